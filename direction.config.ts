@@ -24,10 +24,7 @@ type Refusal =
   | { name: string; importNames?: string[]; allowTypeImports?: boolean; message: string };
 
 const everywhere = [
-  {
-    regex: '(^|/)\\.\\.(/|$)',
-    message: 'No "../": reach another folder by its alias (#domain, #server, #test, …).',
-  },
+  { regex: '(^|/)\\.\\.(/|$)', message: 'No "../": reach another folder by its alias (#domain, #server, #test, …).' },
   { regex: '^[#.](.*/)?[^./]*$', message: 'Name the file with its extension: Node resolves nothing else.' },
 ];
 const nodeInTheBrowser: Refusal = { group: ['node:**'], message: 'The browser has no Node modules.' };

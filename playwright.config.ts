@@ -18,11 +18,7 @@ export default defineConfig<JourneyOptions>({
   projects: [
     { name: 'journeys', testIgnore: '**/e2e/{hard,night}/**' },
     { name: 'hard', testMatch: '**/e2e/hard/**/*.spec.ts' },
-    {
-      name: 'night',
-      testMatch: ['**/e2e/night/**/*.spec.ts', ...journeysAtBothWidths],
-      use: { otherWidth: true },
-    },
+    { name: 'night', testMatch: ['**/e2e/night/**/*.spec.ts', ...journeysAtBothWidths], use: { otherWidth: true } },
   ],
   // Each worker starts a server with a database of its own.
   workers: 2,

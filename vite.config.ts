@@ -89,9 +89,7 @@ export default defineConfig({
     rolldownOptions: {
       // Texts that a screen does not use are left out of what it loads.
       treeshake: { manualPureFunctions: ['texts', 'refsOf'] },
-      output: {
-        codeSplitting: { groups: files.map((file, index) => ({ ...file, priority: files.length - index })) },
-      },
+      output: { codeSplitting: { groups: files.map((file, index) => ({ ...file, priority: files.length - index })) } },
     },
   },
 });

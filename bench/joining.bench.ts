@@ -94,11 +94,7 @@ async function compareWithStatements(name: string, address: string, sent: Sent):
   rows.push(pairedRow(name, `the same ${statements.length} statements in plain pg`, times));
 }
 
-type Ids = {
-  canExperienceId: number | string;
-  canEducationId: (number | string)[];
-  canFamilyId: number | string;
-};
+type Ids = { canExperienceId: number | string; canEducationId: (number | string)[]; canFamilyId: number | string };
 
 /** The ids of the entries that `saveAllSteps` made: with them a save updates what is there. */
 async function readIds(): Promise<Ids> {
@@ -153,10 +149,7 @@ test('reads a joining form by getCandidateById', async () => {
   await compareWithStatements(
     getCandidateById.path.split('/').at(-1) ?? '',
     `${url}${getCandidateById.path}?candidateId=${candidateId}`,
-    {
-      method: 'GET',
-      headers,
-    },
+    { method: 'GET', headers },
   );
   expect(rows.at(-1)?.[0]).toContain('getCandidateById');
 });

@@ -1,15 +1,13 @@
 import type { Permission } from '#domain/permissions.ts';
 import type * as z from 'zod/mini';
 
-/**
- * Who may make a call. Every call names it; the server refuses everyone else.
+/** Who may make a call. Every call names it; the server refuses everyone else.
  * - `anyone`: tokens are ignored
  * - `candidate`: a candidate's full session
  * - `candidatePending`: a full session, or one whose password change is pending
  * - `candidateReset`: a session whose password change is pending, or a reset token
  * - `hr`: an HR session, of a user who has the call's `permission` · `hrReset`: HR's reset token
- * - `link`: no token; the signed link in the query is the permission
- */
+ * - `link`: no token; the signed link in the query is the permission */
 export type Access = 'anyone' | 'candidate' | 'candidatePending' | 'candidateReset' | 'hr' | 'hrReset' | 'link';
 
 /** The kinds of files that calls answer instead of the envelope, each with its media types. */
@@ -60,7 +58,6 @@ export type SentBodyOf<C extends Call> = Sent<C['body']>;
 export type ResponseOf<C extends Call> = Parsed<C['response']>;
 export type ExtraOf<C extends Call> = Parsed<C['extra']>;
 
-/** Keeps the exact types of a call's schemas. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -13,7 +13,6 @@ const ownDocumentRequestSchema = z.object({
   note: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),
   requestedOn: z.string(),
-  /** The latest upload. */
   document: z.nullable(storedDocumentSchema),
   /** Whether a file can be uploaded: not after HR has viewed one. */
   mayUpload: z.boolean(),

@@ -1,9 +1,7 @@
 import type { OfferStatus } from '#domain/offer/offer.ts';
 
-/**
- * One bad field: `path` as the request spells it (`bankDetailsRequest.ifscNumber`), `message` for the user, `code` for
- * programs (docs/rules/responses.md#codes). A server that knows only the specification sends no code.
- */
+/** One bad field: `path` as the request spells it (`bankDetailsRequest.ifscNumber`), `message` for the user, `code` for
+ * programs (docs/rules/responses.md#codes). A server that knows only the specification sends no code. */
 export type FieldError = { path: string; message: string; code?: string; offer?: NamedOffer };
 
 /** The offer that an error of HR's form is about, to be opened. */
@@ -15,10 +13,8 @@ export const proofHeader = 'x-proof-of-work';
 /** A signed challenge: what it is made of, only the library of the solver reads. */
 export type ProofChallenge = { parameters: Record<string, unknown>; signature: string };
 
-/**
- * The shape of every JSON answer (docs/rules/responses.md#envelope). `code` equals the HTTP status; `errorCode` is the
- * stable code of `message` for programs.
- */
+/** The shape of every JSON answer (docs/rules/responses.md#envelope). `code` equals the HTTP status; `errorCode` is the
+ * stable code of `message` for programs. */
 export type Envelope<T> = {
   code: number;
   status: string;

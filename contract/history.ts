@@ -4,10 +4,8 @@ import { hrCall } from './call.ts';
 import { offerId } from './offers.ts';
 import { pageFields, pageQuery } from './paging.ts';
 
-/**
- * Filters of a history: all entries, changes, or views only. A revealed number counts as a change: a user who wants to
- * know who has seen it must not have to search.
- */
+/** Filters of a history: all entries, changes, or views only. A revealed number counts as a change: a user who wants to
+ * know who has seen it must not have to search. */
 export const historyKinds = ['all', 'changes', 'looks'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

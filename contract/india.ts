@@ -6,15 +6,10 @@ import { candidateCall } from './call.ts';
 const tag = 'Suggestions';
 
 /** The bank and branch of an IFSC; null where unknown. */
-const ifscSuggestionSchema = z.object({
-  bankName: z.nullable(z.string()),
-  branchName: z.nullable(z.string()),
-});
+const ifscSuggestionSchema = z.object({ bankName: z.nullable(z.string()), branchName: z.nullable(z.string()) });
 export type IfscSuggestion = z.output<typeof ifscSuggestionSchema>;
 
-/**
- * The places of a pincode, the likeliest first; a few pincodes are in several cities or states, an unknown one in none.
- */
+/** The places of a pincode, the likeliest first; a few are in several cities or states, an unknown one in none. */
 const pincodeSuggestionSchema = z.object({ cities: z.array(z.string()), states: z.array(z.string()) });
 export type PincodeSuggestion = z.output<typeof pincodeSuggestionSchema>;
 

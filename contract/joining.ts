@@ -73,11 +73,7 @@ export const personalDetailsSchema = z.object({
 });
 export type PersonalDetails = z.output<typeof personalDetailsSchema>;
 
-export const bankDetailsSchema = z.object({
-  candidateId: z.string(),
-  ...readShape(bankFields),
-  version: z.number(),
-});
+export const bankDetailsSchema = z.object({ candidateId: z.string(), ...readShape(bankFields), version: z.number() });
 export type BankDetails = z.output<typeof bankDetailsSchema>;
 
 export const experienceDetailsSchema = z.object({

@@ -24,9 +24,7 @@ export const getAllDepartments = hrCall('GET', 'getAllDepartments', 'offers.read
 export const getAllSubDepartmentsByDepartmentId = hrCall('GET', 'getAllSubDepartmentsByDepartmentId', 'offers.read', {
   tag,
   summary: 'The sub-departments of one department by name',
-  query: z.object({
-    deptId: sentNumber(offerFormRefs.department),
-  }),
+  query: z.object({ deptId: sentNumber(offerFormRefs.department) }),
   response: z.array(subDepartmentSchema),
 });
 

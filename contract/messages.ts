@@ -49,23 +49,20 @@ export const getUndeliveredMessages = hrCall('GET', 'getUndeliveredMessages', 'm
   tag,
   summary: 'Mails and SMS that failed or wait longer than they should, newest first, in pages counted from 1',
   query: z.object(pageQuery(limits.messagesPageSize, limits.messagesPageSizeMax)),
-  response: z.object({
-    content: z.array(undeliveredMessageSchema),
-    ...pageFields,
-    /** The number of messages that can be retried. */
-    retryable: z.number(),
-  }),
+  response: z.object({ content: z.array(undeliveredMessageSchema), ...pageFields, retryable: z.number() }),
 });
 
 export const retryMessages = hrCall('POST', 'retryMessages', 'messages.write', {
   tag,
   summary: 'Has the named messages tried again, or all that may be; says of each one that was skipped why',
-  body: z.object({ messageIds: z.optional(messageIds), all: z.optional(z.boolean()) }).check(
-    z.refine(({ messageIds: named, all }) => (named !== undefined) !== (all === true), {
-      path: ['messageIds'],
-      message: undeliveredRefs.choose,
-    }),
-  ),
+  body: z
+    .object({ messageIds: z.optional(messageIds), all: z.optional(z.boolean()) })
+    .check(
+      z.refine(({ messageIds: named, all }) => (named !== undefined) !== (all === true), {
+        path: ['messageIds'],
+        message: undeliveredRefs.choose,
+      }),
+    ),
   response: z.object({ queued: z.number(), skipped }),
 });
 

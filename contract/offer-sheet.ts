@@ -6,15 +6,12 @@ import { offerStateSchema } from './offers.ts';
 
 const tag = 'Offer spreadsheet';
 
-/**
- * What is wrong with a row, and how to correct it. `row` as the sheet counts, `cell` as 'C7'; no column for an error of
- * the whole row.
- */
+/** What is wrong with a row, and how to correct it. `row` as the sheet counts, `cell` as 'C7'; no column for an error
+ * of the whole row. */
 const sheetProblemSchema = z.object({
   row: z.number(),
   column: z.nullable(z.enum(sheetColumnKeys)),
   cell: z.string(),
-  /** The content of the cell, shortened. */
   value: z.string(),
   message: z.string(),
   /** The row's Full Name, shortened, or ''; only a preview has it. */
@@ -38,7 +35,6 @@ const sheetOfferSchema = z.object({
   joiningDate: z.string(),
   /** YYYY-MM-DD, or null where the row leaves it to the sending. */
   replyBy: z.nullable(z.string()),
-  /** The name of the pay structure, or null for none. */
   payStructure: z.nullable(z.string()),
 });
 export type SheetOffer = z.output<typeof sheetOfferSchema>;
@@ -72,11 +68,7 @@ export const uploadExcel = hrCall('POST', 'uploadExcel', 'offers.write', {
   summary:
     'Creates an offer for each row of a workbook, all or none; with the field goodRowsOnly=true the rows that have nothing to correct',
   encoding: 'multipart',
-  response: z.object({
-    created: z.number(),
-    candidateIds: z.array(z.string()),
-    notRead: z.array(sheetNotReadSchema),
-  }),
+  response: z.object({ created: z.number(), candidateIds: z.array(z.string()), notRead: z.array(sheetNotReadSchema) }),
   extra: z.object({ offers: z.array(offerStateSchema) }),
 });
 

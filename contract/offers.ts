@@ -38,10 +38,8 @@ export const offerAbilitiesSchema = z.object({
   withdraw: z.boolean(),
 });
 
-/**
- * A row of HR's list (docs/rules/calls.md#offer-record). Money in whole rupees, joiningDate YYYY-MM-DD, createdOn and
- * modifiedOn ISO instants.
- */
+/** A row of HR's list (docs/rules/calls.md#offer-record). Money in whole rupees, joiningDate YYYY-MM-DD, createdOn and
+ * modifiedOn ISO instants. */
 export const offerRecordSchema = z.object({
   candidateOfferId: z.number(),
   candidateId: z.string(),
@@ -66,7 +64,6 @@ export const offerRecordSchema = z.object({
   modifiedOn: z.nullable(z.string()),
   /** Grows with every change of the offer; a save that carries a stale one answers 409. */
   version: z.number(),
-  /** The number of the letter's current version. */
   letterVersion: z.number(),
   delivery: z.nullable(deliverySchema),
   /** ISO instants: last sent, first opened by the candidate, joining form submitted (while the submission is in force). */
@@ -82,10 +79,8 @@ export const offerRecordSchema = z.object({
   replyBy: z.nullable(z.string()),
   /** It was sent, not answered, and that day is over. It becomes so with time, while nothing of the offer changes. */
   expired: z.boolean(),
-  /**
-   * When the candidate was last reminded of it (ISO instant); HR cannot remind again within 12 hours, whatever `may`
-   * says.
-   */
+  /** When the candidate was last reminded of it (ISO instant); HR cannot remind again within 12 hours, whatever `may`
+   * says. */
   remindedOn: z.optional(z.nullable(z.string())),
   /** Missing from an older server. */
   signOff: z.optional(signOffSchema),
@@ -96,10 +91,7 @@ export type OfferRecord = z.output<typeof offerRecordSchema>;
 /** The changed offers as list rows, so that the client does not recompute what the user may do with them. */
 export const changedOffers = z.object({ offers: z.array(offerRecordSchema) });
 
-/**
- * The short form of a changed offer where whole rows would be too long: after a save, and for the thousands of an
- * upload.
- */
+/** The short form of a changed offer, where whole rows would be too long: after a save or an upload. */
 export const offerStateSchema = z.pick(offerRecordSchema, {
   candidateOfferId: true,
   candidateId: true,
@@ -169,7 +161,6 @@ export const deleteOfferLetter = hrCall('DELETE', 'deleteOfferLetter', 'offers.w
   extra: changedOffers,
 });
 
-/** The candidates that a call is about. */
 export const chosenIds = z
   .array(requiredLine(generalRefs.invalidValue), { error: offerListRefs.choose })
   .check(z.minLength(1, offerListRefs.choose), z.maxLength(limits.sendAtOnceMax, offerListRefs.tooMany));
@@ -218,10 +209,7 @@ export const extendOffers = hrCall('POST', 'extendOffers', 'offers.send', {
 export const getOfferLetterFile = hrCall('GET', 'getOfferLetterFile', 'pay.amounts', {
   tag,
   summary: 'The letter of an offer as PDF, its current version unless another one is named',
-  query: z.object({
-    candidateOfferId: offerId,
-    letterVersion: z.optional(wholeNumber(1, 1_000_000)),
-  }),
+  query: z.object({ candidateOfferId: offerId, letterVersion: z.optional(wholeNumber(1, 1_000_000)) }),
   response: 'pdf',
 });
 

@@ -10,10 +10,4 @@ export const pageQuery = (size: number, sizeMax: number, first: 0 | 1 = 1) => ({
   size: z._default(wholeNumber(1, sizeMax), size),
 });
 
-/** Of an answer with one page of a list. */
-export const pageFields = {
-  page: z.number(),
-  size: z.number(),
-  totalPages: z.number(),
-  totalElements: z.number(),
-};
+export const pageFields = { page: z.number(), size: z.number(), totalPages: z.number(), totalElements: z.number() };

@@ -3,10 +3,8 @@ import { generalRefs as general } from '#domain/messages.ts';
 import { proofPurposes } from '#domain/proof-of-work.ts';
 import { defineCall } from './call.ts';
 
-/**
- * A challenge of ALTCHA (version 2 of its proof of work) as the server signed it. Its `parameters` go back unchanged; what
- * they mean is the business of the library on both sides.
- */
+/** A challenge of ALTCHA (version 2 of its proof of work) as the server signed it. Its `parameters` go back unchanged;
+ * what they mean is the business of the library on both sides. */
 const challengeSchema = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
 
 /** The solver's answer in the header of `proofHeader`, as base64 of its JSON. */

@@ -42,7 +42,6 @@ type SignedOff = Letter & {
 type Message = { messageId: string; kind: MessageKind; channel: 'mail' | 'sms' };
 type Owner = { audience: 'candidate' | 'hr'; account: string };
 
-/** Of one offer. */
 type OfferEvents = {
   'create-offer': Letter;
   'edit-offer': Letter & { changed: (keyof OfferForm)[]; statusBefore: OfferStatus; statusAfter: OfferStatus };
@@ -124,7 +123,6 @@ type PersonEvents = {
   'dismiss-message': Message;
 };
 
-/** Of no offer. */
 type OtherEvents = {
   'create-hr-user': { userName: string };
   'renew-hr-user': { userName: string; reopened?: true };
@@ -228,7 +226,6 @@ export type HistoryEvent = {
   [Action in keyof HistoryEvents]: { action: Action; details: Partial<NonNullable<HistoryEvents[Action]>> };
 }[keyof HistoryEvents];
 
-/** Actions that only read an offer. */
 export const lookActions = [
   'view-offer',
   'view-candidate',

@@ -63,11 +63,7 @@ describe('figureFilters', () => {
   it('limits the funnel to the period, and joinings to the coming days', () => {
     expect(filters.declined).toEqual({ createdFrom: '2026-11-01', createdTo: '2026-11-20', status: 'Rejected' });
     expect(filters.waiting7).toEqual({ stage: 'waiting7' });
-    expect(filters.joiningFilling).toEqual({
-      stage: 'filling',
-      joiningFrom: '2026-11-20',
-      joiningTo: '2026-12-04',
-    });
+    expect(filters.joiningFilling).toEqual({ stage: 'filling', joiningFrom: '2026-11-20', joiningTo: '2026-12-04' });
   });
 });
 

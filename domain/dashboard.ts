@@ -29,10 +29,8 @@ export function periodFault({ from, to }: Period): TextRef | null {
 /** A joining date counts as soon from today until this many days later. */
 const soonDays = 14;
 
-/**
- * The offers created in the period and their stages: each stage contains only offers of the one before. A candidate who
- * joined is in the last stage, whatever the state of the form.
- */
+/** The offers created in the period and their stages: each stage contains only offers of the one before. A candidate
+ * who joined is in the last stage, whatever the state of the form. */
 export const funnelStages = ['created', 'sent', 'opened', 'accepted', 'submitted', 'verified', 'joined'] as const;
 export type FunnelStage = (typeof funnelStages)[number];
 
@@ -60,7 +58,6 @@ const figuresOfAll = [
   'toCheck',
 ] as const;
 
-/** All that the dashboard counts. */
 export const dashboardFigures = [
   ...funnelStages,
   ...lostAfter.created,

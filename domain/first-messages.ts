@@ -17,7 +17,6 @@ export const loginMessages = texts('login', {
 });
 export const loginRefs = refsOf(loginMessages);
 
-/** Contacts for candidates. */
 export const hrContactMessages = texts('hrContact', {
   ask: (mail: string, phone: string) => `Questions? Write to <mail>${mail}</mail> or call <phone>${phone}</phone>.`,
 });

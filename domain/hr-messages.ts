@@ -1,11 +1,8 @@
-/**
- * Messages of HR's screens only: separate from `domain/messages.ts`, so that the candidate's login does not load them.
- */
+/** Messages of HR's screens only: separate from `domain/messages.ts`, which the candidate's login loads. */
 
 import { refsOf, texts } from './texts.ts';
 import { formatCount } from './values/count.ts';
 
-/** The stages of an offer (offerStages) as filter labels. */
 export const offerStageWords = texts('offerStage', {
   unsent: 'Never sent',
   sent: 'Sent to the candidate',
@@ -26,7 +23,6 @@ export const offerStageWords = texts('offerStage', {
   waiting7: 'Waiting over 7 days',
 });
 
-/** The letterhead of an installation without a company of its own. */
 export const sampleCompanyMessages = texts('sampleCompany', {
   title: 'Sample company',
   text: 'Letters show a sample company and signatory until yours are set.',
@@ -35,15 +31,10 @@ export const sampleCompanyMessages = texts('sampleCompany', {
     `Nothing can be sent yet: letters would show a sample company. In Settings, Company, set ${fields}.`,
 });
 
-/** Pages of the portal that hold nothing. */
-export const hrPageMessages = texts('hrPage', {
-  notFound: 'The link may be old or mistyped.',
-});
+export const hrPageMessages = texts('hrPage', { notFound: 'The link may be old or mistyped.' });
 
-/** Explanations of statuses whose word alone is misread. */
 export const offerStatusMessages = texts('offerStatus', { open: 'Open: revised, send again' });
 
-/** The result of the last upload or sending, shown above the list. */
 export const outcomeMessages = texts('outcome', {
   created: (count: string) => `${count} created`,
   sent: (count: number) => (count === 1 ? 'Sent.' : 'All sent.'),
@@ -53,7 +44,6 @@ export const outcomeMessages = texts('outcome', {
   only: (count: number, words: string) => (count === 1 ? 'Only this one' : `Only these ${words}`),
 });
 
-/** Dialogs for a session that ends while the user types. */
 export const hrSessionMessages = texts('hrSession', {
   keptAndSaved: 'What you have typed stays, and is saved as soon as you are logged in.',
   keptAndSent: 'What you have typed stays, and is sent as soon as you are logged in.',
@@ -191,7 +181,6 @@ export const sheetCellMessages = texts('sheetCell', {
   mobileTwice: (cell: string) => `This mobile number is already in ${cell}. Each offer needs its own.`,
 });
 
-/** Mails and SMS that did not go out (HR's page of them), and what trying them again answers. */
 export const undeliveredMessages = texts('undelivered', {
   kinds: {
     offer: 'Offer letter',
@@ -287,7 +276,6 @@ export const undeliveredMessages = texts('undelivered', {
     count === 1 ? '1 message was removed.' : `${formatCount(count)} messages were removed.`,
 });
 
-/** The actors and actions of an offer's history; the sentences are in domain/offer/history.ts. */
 export const offerHistoryMessages = texts('offerHistory', {
   title: 'History',
   listName: 'Who did what',

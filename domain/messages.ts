@@ -1,7 +1,5 @@
-/**
- * Messages about input, failure and success that several areas share (docs/rules/messages.md). The client shows them,
- * the server answers with them; tests compare to the letter. Messages of the first screens are in first-messages.ts.
- */
+/** Messages about input, failure and success that several areas share (docs/rules/messages.md). The client shows them,
+ * the server answers with them; tests compare to the letter. Messages of the first screens are in first-messages.ts. */
 
 import { refsOf, texts } from './texts.ts';
 import { formatCount } from './values/count.ts';
@@ -198,7 +196,6 @@ export const offerListMessages = texts('offerList', {
 });
 export const offerListRefs = refsOf(offerListMessages);
 
-/** Delivery state of an offer's mail, next to the offer's status. */
 export const deliveryMessages = texts('delivery', {
   queued: 'Queued',
   sent: 'Sent',
@@ -224,10 +221,7 @@ const notRecallable = {
   Deleted: 'This offer has been deleted.',
 } as const;
 
-/**
- * The reasons why an action on an offer is rejected, by the offer's status
- * (docs/rules/life-cycle.md#forbidden-changes).
- */
+/** Why an action on an offer is rejected, by its status (docs/rules/life-cycle.md#forbidden-changes). */
 export const offerRefusals = texts('offerRefusals', {
   edit: {
     Removed: 'This offer’s personal data have been removed, so it can no longer be edited. Create a new offer instead.',
@@ -270,7 +264,6 @@ export const offerRefusals = texts('offerRefusals', {
   recallFirst: notRecallable,
 });
 
-/** The summary of a form's bad fields. */
 export const summaryMessages = texts('summary', {
   group: (group: string, count: number) => `${group}: ${count} fields`,
 });
@@ -309,7 +302,6 @@ export function waitOf(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** Progress of a joining form, in HR's list and on the candidate's page. */
 export const joiningProgress = texts('joiningProgress', {
   notBegun: 'Not started',
   steps: (done: number, all: number) => `${done} of ${all} steps`,

@@ -1,7 +1,6 @@
 import { limits } from './limits.ts';
 import { refsOf, texts } from './texts.ts';
 
-/** Messages about HR users, their invitations and their own account. */
 export const peopleMessages = texts('people', {
   nameRequired: 'Enter a name',
   emailRequired: 'Enter an e-mail address',
@@ -17,7 +16,6 @@ export const peopleMessages = texts('people', {
 });
 export const peopleRefs = refsOf(peopleMessages);
 
-/** The roles of HR users: what they are called, and what each may do. */
 export const roleTexts = texts('roles', {
   names: {
     ADMIN: 'Administrator',
@@ -37,7 +35,6 @@ export const roleTexts = texts('roles', {
   },
 });
 
-/** Why an invitation cannot be accepted, each with the way on. */
 export const invitationMessages = texts('invitation', {
   tokenRequired: 'This link is not complete. Open it again from the mail.',
   unknown:

@@ -1,22 +1,16 @@
-/**
- * The subject of a limit: attempts from an address or a network, at an account from anywhere, or by one known person.
- */
+/** What a limit counts: attempts from an address or a network, at an account from anywhere, or by a known person. */
 type Counted = 'address' | 'account' | 'person';
-/**
- * `tries` per this many seconds; above it an address or network needs a proof of work, and above `ceiling`, where there
- * is one, it is rejected.
- */
+/** `tries` per this many seconds; above it an address or network needs a proof of work, and above `ceiling`, where
+ * there is one, it is rejected. */
 type Limit = { tries: number; seconds: number; of: Counted; ceiling?: number };
 
 const quarter = 15 * 60;
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/**
- * The attempts that each limit allows in a window that begins with the first of them. ADRs 30 and 61 have the reasons
+/** The attempts that each limit allows in a window that begins with the first of them. ADRs 30 and 61 have the reasons
  * for the figures. At an address only failures count, at accounts that it has not logged into. The names are stored in
- * counters and in audit rows with a MAC: none is ever changed.
- */
+ * counters and in audit rows with a MAC: none is ever changed. */
 export const rateLimits = {
   loginByIp: { tries: 50, seconds: quarter, of: 'address' },
   loginByIpDaily: { tries: 200, seconds: day, of: 'address' },
@@ -83,6 +77,4 @@ export type AddressLimitName = Extract<
 >;
 
 /** Whether the window of a limit is a day, not a quarter of an hour. */
-export function isDaily(limit: RateLimitName): boolean {
-  return rateLimits[limit].seconds === day;
-}
+export const isDaily = (limit: RateLimitName): boolean => rateLimits[limit].seconds === day;

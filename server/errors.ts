@@ -10,10 +10,9 @@ const loginRefs = refsOf(loginMessages);
 /** What is wrong with one field; `path` as the request spells it. `offer` is named to HR alone. */
 export type FieldFault = { path: string; text: TextRef; offer?: NamedOffer | undefined };
 
-/**
- * The one error a user is meant to meet: `status` is the HTTP status, `text` says what is wrong, `fields` the bad fields,
- * `retryAfterSeconds` the Retry-After of a 429 or 503, `proofOfWork` what to solve first. Its `message` is for logs.
- */
+/** The one error a user is meant to meet: `status` is the HTTP status, `text` says what is wrong, `fields` the bad
+ * fields, `retryAfterSeconds` the Retry-After of a 429 or 503, `proofOfWork` what to solve first. Its `message` is for
+ * logs. */
 export class AppError extends Error {
   readonly status: number;
   readonly text: TextRef;
@@ -46,10 +45,8 @@ export class AppError extends Error {
   }
 }
 
-/**
- * Too many logins wait: 503 with a Retry-After of 5 to 29 seconds, at random, so that a crowd does not come back in one
- * instant. Nothing failed, so it is no error in the log.
- */
+/** Too many logins wait: 503 with a Retry-After of 5 to 29 seconds, at random, so that a crowd does not come back in
+ * one instant. Nothing failed, so it is no error in the log. */
 export class TurnLaterError extends AppError {
   constructor() {
     const retryAfterSeconds = 5 + randomInt(25);
@@ -81,9 +78,7 @@ export const conflict = (text: TextRef = general.conflict, fields: readonly Fiel
 /** The stored data are lost; a retry does not help. */
 export const damaged = (text: TextRef) => new AppError(410, text);
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new AppError(429, general.tooManyRequests(Math.max(1, Math.ceil(retryAfterSeconds / 60))), {
-    retryAfterSeconds,
-  });
+  new AppError(429, general.tooManyRequests(Math.max(1, Math.ceil(retryAfterSeconds / 60))), { retryAfterSeconds });
 export const unavailable = (cause?: unknown, text: TextRef = general.unavailable) =>
   new AppError(503, text, { retryAfterSeconds: 5, cause });
 

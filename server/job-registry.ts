@@ -18,7 +18,6 @@ import { signDue } from './signed-letters/sign-due.ts';
 import { signedForMail } from './signed-letters/signed-for-mail.ts';
 import type { JobHandlers, RepeatedJob } from './jobs/boss.ts';
 
-/** What each job does. */
 export function jobHandlers(deps: Deps): JobHandlers {
   const deliver = createDelivery(deps, {
     lettersOf: attachedLetters(deps),
@@ -60,7 +59,6 @@ function attachedLetters(deps: Deps): (letters: AttachedLetter[]) => Promise<Buf
 
 const everyMinute = '* * * * *';
 
-/** What is done at set times. */
 export function repeatedJobs(deps: Deps): RepeatedJob[] {
   const { log } = deps;
   const job = repeatedJob(deps);
@@ -89,7 +87,6 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
   ];
 }
 
-/** Makes a job that is timed by its name. */
 function repeatedJob({ metrics }: Deps) {
   return (name: string, cron: string, work: () => Promise<unknown>): RepeatedJob => {
     const run = async () => {

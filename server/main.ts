@@ -45,10 +45,8 @@ import { findLogo } from './settings/queries.ts';
 import { jobTimeouts, withTimeouts } from './process/timeouts.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './process/workers.ts';
 
-/**
- * Starts the server from the process's environment and stops it on SIGTERM or SIGINT. `then` runs once it listens, in a
- * server of one process. With WORKERS this process keeps the database and that many others serve.
- */
+/** Starts the server from the process's environment and stops it on SIGTERM or SIGINT. `then` runs once it listens, in
+ * a server of one process. With WORKERS this process keeps the database and that many others serve. */
 export async function main(then?: (server: RunningServer) => Promise<void>): Promise<void> {
   const hooks: ShutdownHooks = [];
   const state: { stopping: Promise<void> | null } = { stopping: null };
@@ -91,7 +89,6 @@ export async function startServer(env: Env, log: Logger, hooks: ShutdownHooks): 
   return server;
 }
 
-/** The first of several processes: it keeps the database and starts the workers, which serve. */
 async function startFirst(env: Env, log: Logger, hooks: ShutdownHooks): Promise<void> {
   const { database, firstHrUser } = await openAndPrepare(env, log, hooks);
   const outboxKey = createOutboxKey();
@@ -231,10 +228,8 @@ export async function createStorage(env: Env, hooks: ShutdownHooks): Promise<Sto
   return storage;
 }
 
-/**
- * Where to look, for the person who typed the command. The password itself is shown on a terminal only; the key to the
- * outbox wherever the start says anything, as it ends with this process (ADR 33).
- */
+/** Where to look, for the person who typed the command. The password itself is shown on a terminal only; the key to the
+ * outbox wherever the start says anything, as it ends with this process (ADR 33). */
 function announce(env: Env, url: string, first: FirstHrUser, outboxKey: string): void {
   const lines = [`Aarambh is ready: ${url}`];
   if (first.passwordFile !== null) {

@@ -8,9 +8,8 @@ import { seedLetterTemplates } from './db/seed/letter-templates.ts';
 import { seedLookups } from './db/seed/lookups.ts';
 import { seedPayStructures } from './db/seed/pay-structures.ts';
 
-/**
- * Brings a database to what this program needs: migrations, MACs of older audit rows, the fingerprint of SECRET_KEY, lookups, pay structures, letter templates. Safe to run at once from many processes.
- */
+/** Brings a database to what this program needs: migrations, MACs of older audit rows, the fingerprint of SECRET_KEY,
+ * lookups, pay structures, letter templates. Safe to run at once from many processes. */
 export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<string[]> {
   await refuseUnfinishedRestore(pool);
   // Before anything is changed: a wrong key must not touch the database.

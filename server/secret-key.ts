@@ -36,9 +36,8 @@ export async function readKeys(env: KeySettings, db: Database): Promise<Keys> {
 }
 
 /** Whether there is a key to read: else one would be made that cannot be the one of a database that is there. */
-export function hasSecretKey(env: KeySettings): boolean {
-  return env.SECRET_KEY !== undefined || readIfThere(keptKey(env)) !== undefined;
-}
+export const hasSecretKey = (env: KeySettings): boolean =>
+  env.SECRET_KEY !== undefined || readIfThere(keptKey(env)) !== undefined;
 
 /** Keeps the key to come next to the one in force, where DATA_DIR keeps it; with SECRET_KEY set there is nothing to do. */
 export function keepNextKey(env: KeySettings, key: string): void {

@@ -3,11 +3,9 @@ const standIns = new WeakMap<Node, Element>();
 
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-/**
- * Keeps the page alive while the browser translates it (ADR 95). Chrome replaces text nodes by `<font>` elements; React goes
- * on to change, to move and to remove the nodes that it made. Without this its next change next to such a text throws and
- * takes the page down, or shows nothing.
- */
+/** Keeps the page alive while the browser translates it (ADR 95). Chrome replaces text nodes by `<font>` elements;
+ * React goes on to change, to move and to remove the nodes that it made. Without this its next change next to such a
+ * text throws and takes the page down, or shows nothing. */
 export function surviveTranslation(): void {
   const observer = new MutationObserver(noteStandIns);
   observer.observe(document, { childList: true, subtree: true });

@@ -25,11 +25,7 @@ export async function readUse(root: number): Promise<Use> {
   }
   const ownTicks = server.find(({ id }) => id === root)?.ownTicks ?? 0;
   return {
-    server: {
-      seconds: secondsOf(server),
-      ownSeconds: ownTicks / ticksPerSecond,
-      megabytes: await megabytesOf(server),
-    },
+    server: { seconds: secondsOf(server), ownSeconds: ownTicks / ticksPerSecond, megabytes: await megabytesOf(server) },
     database: { seconds: secondsOf(database), megabytes: await megabytesOf(database) },
   };
 }

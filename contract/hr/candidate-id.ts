@@ -4,7 +4,6 @@ import { onboardingRefs } from '#domain/joining/messages.ts';
 import { readCandidateId } from '#domain/offer/candidate-id.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 
-/** The candidate that a call of HR is about. */
 export const candidateIdSchema = z
   .string({ error: onboardingRefs.idMissing })
   .check(

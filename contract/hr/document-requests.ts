@@ -16,7 +16,6 @@ const documentRequestSchema = z.object({
   name: z.string(),
   note: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),
-  /** The name of the HR user. */
   requestedBy: z.string(),
   requestedOn: z.string(),
   state: z.enum(documentRequestStates),

@@ -3,7 +3,6 @@ import { offerStatuses } from '#domain/offer/offer.ts';
 import { plainLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 
-/** An offer as Find shows it. */
 const foundOfferSchema = z.object({
   candidateOfferId: z.number(),
   candidateId: z.string(),
@@ -23,12 +22,6 @@ export type FoundOffer = z.output<typeof foundOfferSchema>;
 export const findOffers = hrCall('GET', 'findOffers', 'offers.read', {
   tag: 'Offers',
   summary: 'The offers that a name, e-mail, mobile number, candidate ID or offer ID fits best, at most 20',
-  query: z.object({
-    text: plainLine(),
-  }),
-  response: z.object({
-    offers: z.array(foundOfferSchema),
-    /** All matches. */
-    total: z.number(),
-  }),
+  query: z.object({ text: plainLine() }),
+  response: z.object({ offers: z.array(foundOfferSchema), total: z.number() }),
 });

@@ -37,20 +37,15 @@ export const getFirstDay = hrCall('GET', 'getFirstDay', 'joining.read', {
     agreedOn: z.string(),
     formSubmitted: z.boolean(),
     formVerified: z.boolean(),
-    /** The record in force. */
     current: z.nullable(z.extend(recordSchema, { outcome: z.enum(joiningOutcomes), date: z.string() })),
     /** The next ID of the pattern; another user may take it first. */
     nextEmployeeId: z.string(),
-    /** All that was ever recorded, newest first. */
     records: z.array(recordSchema),
   }),
 });
 export type FirstDayState = z.output<typeof getFirstDay.response>;
 
-/**
- * The number of records that the caller has seen: 409 when there is one more; left out, the record is replaced whatever
- * it is.
- */
+/** The number of records that the caller has seen: 409 when there is one more; left out, the record is replaced. */
 const seen = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000)));
 
 const recordingSchema = z.safeExtend(firstDaySchema, { candidateId, seen });
@@ -97,7 +92,6 @@ const employeeSchema = z.object({
 });
 export type Employee = z.output<typeof employeeSchema>;
 
-/** What Employee Master is sorted by. */
 export const employeeSorts = [
   'employeeId',
   'name',
@@ -114,10 +108,8 @@ export type EmployeeSort = (typeof employeeSorts)[number];
 const line = plainLine();
 const day = z.string().check(z.refine(isRealDate, general.invalidValue));
 
-/**
- * Filters of Employee Master (docs/rules/first-day.md#employee-master); a missing one filters nothing. Role, department
- * and designation are compared whole, days (YYYY-MM-DD) inclusively.
- */
+/** Filters of Employee Master (docs/rules/first-day.md#employee-master); a missing one filters nothing. Role,
+ * department and designation are compared whole, days (YYYY-MM-DD) inclusively. */
 export const employeeFilterSchema = z.object({
   search: z.optional(line),
   role: z.optional(line),

@@ -13,10 +13,8 @@ import { formatCount } from '#domain/values/count.ts';
 
 const tag = 'Hand-over';
 
-/** The id of a layout of the product, or a possible id of an own one. */
-function isLayout(layout: string): boolean {
-  return builtInLayouts.some((one) => one === layout) || z.guid().safeParse(layout).success;
-}
+const isLayout = (layout: string): boolean =>
+  builtInLayouts.some((one) => one === layout) || z.guid().safeParse(layout).success;
 
 const candidateIds = z
   .array(candidateIdSchema, { error: m.noneChosen })

@@ -10,7 +10,6 @@ import { offerId } from '#contract/offers.ts';
 
 const tag = 'Letter templates';
 
-/** The id of a template. */
 const templateId = sentNumber(m.unknown);
 
 const look = { bold: z.optional(z.boolean()), italic: z.optional(z.boolean()) };
@@ -32,7 +31,6 @@ const letterTemplateSchema = z.object({
   isDefault: z.boolean(),
   /** A retired one is no longer offered; letters that were made from it stay as they are. */
   retired: z.boolean(),
-  /** The number of offers with this template. */
   offers: z.number(),
   /** The user and time (ISO) of the last save; null for a template of the installation. */
   modifiedBy: z.nullable(z.string()),

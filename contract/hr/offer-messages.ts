@@ -12,10 +12,8 @@ const offerMessageSchema = z.object({
   state: z.enum(['QUEUED', 'SENT', 'FAILED']),
   queuedOn: z.string(),
   sentOn: z.nullable(z.string()),
-  /**
-   * The mail server's or gateway's answer: of the accepted message, the failure, or the last retry; null where there is
-   * none.
-   */
+  /** The mail server's or gateway's answer: of the accepted message, the failure, or the last retry; null where there
+   * is none. */
   detail: z.nullable(z.string()),
   recipient: z.string(),
 });
@@ -24,8 +22,6 @@ export type OfferMessage = z.output<typeof offerMessageSchema>;
 export const getOfferMessages = hrCall('GET', 'getOfferMessages', 'messages.read', {
   tag: 'Messages',
   summary: 'The mails and SMS of an offer, the latest first, with how far each of them came',
-  query: z.object({
-    candidateOfferId: offerId,
-  }),
+  query: z.object({ candidateOfferId: offerId }),
   response: z.array(offerMessageSchema),
 });

@@ -34,7 +34,6 @@ const storedStructure = z.object({
   components: z.array(z.object({ name: z.string(), kind: z.enum(payKinds), rule: storedRule })),
   /** A retired one stays on the offers that have it, and is not offered any more. */
   retired: z.boolean(),
-  /** The number of offers with this structure, without deleted ones. */
   offers: z.number(),
   /** The user of the last save; null for a structure of the installation. */
   modifiedBy: z.nullable(z.string()),

@@ -60,10 +60,7 @@ export const setHrUserAccess = hrCall('POST', 'setHrUserAccess', 'people.write',
   tag,
   summary:
     'Disables an HR user, whose sessions end at once, or enables one again; never oneself, never the last Administrator',
-  body: z.object({
-    hrUserId: z.guid(m.userUnknown),
-    enabled: z.boolean(),
-  }),
+  body: z.object({ hrUserId: z.guid(m.userUnknown), enabled: z.boolean() }),
   response: hrUserSchema,
 });
 

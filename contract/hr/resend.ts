@@ -12,12 +12,7 @@ export const resendOfferEmails = hrCall('POST', 'resendOfferEmails', 'offers.sen
   tag: 'Offers',
   summary:
     'Sends the letter of offers that wait for an answer again, or reminds of it; says of each one that was skipped why. 409 when none could be sent.',
-  body: z.object({
-    candidateIds: chosenIds,
-    kind: z.enum(resendKinds),
-    /** HR's own words in the mail. */
-    note: z.nullish(plainText(limits.noteMax)),
-  }),
+  body: z.object({ candidateIds: chosenIds, kind: z.enum(resendKinds), note: z.nullish(plainText(limits.noteMax)) }),
   response: sendOfferEmails.response,
   extra: sendOfferEmails.extra,
 });

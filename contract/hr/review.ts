@@ -67,9 +67,6 @@ export const verifyOnBoardDetails = hrCall('POST', 'verifyOnBoardDetails', 'join
 export const reopenOnBoardDetails = hrCall('POST', 'reopenOnBoardDetails', 'joining.review', {
   tag,
   summary: 'Undoes the verification of a joining form; it is submitted again, and stays read-only for the candidate',
-  body: z.object({
-    candidateId: candidateIdSchema,
-    reason: requiredText(m.reopenReason, limits.reasonMax),
-  }),
+  body: z.object({ candidateId: candidateIdSchema, reason: requiredText(m.reopenReason, limits.reasonMax) }),
   response: z.null(),
 });

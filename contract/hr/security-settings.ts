@@ -29,11 +29,7 @@ export type StoredSso = z.output<typeof storedSso>;
 
 const storedSecurity = z.object({
   ...modified,
-  values: z.object({
-    hrPasswordMin: z.number(),
-    requireSecondFactor: z.enum(secondFactorRules),
-    sso: storedSso,
-  }),
+  values: z.object({ hrPasswordMin: z.number(), requireSecondFactor: z.enum(secondFactorRules), sso: storedSso }),
 });
 export type StoredSecurity = z.output<typeof storedSecurity>;
 

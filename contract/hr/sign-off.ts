@@ -27,7 +27,6 @@ const storedRules = z.object({
       ),
     }),
   ),
-  /** Users who may sign off. */
   approvers: z.array(person),
 });
 export type StoredSignOffRules = z.output<typeof storedRules>;
@@ -154,7 +153,6 @@ export const signOffInstead = hrCall('POST', 'signOffInstead', 'offers.signOffIn
 const storedAbsence = z.object({
   /** Null where none is set, or it is over. Both days included, YYYY-MM-DD. */
   absence: z.nullable(z.object({ from: z.string(), to: z.string(), hrUserId: z.string(), name: z.string() })),
-  /** Colleagues who may sign off. */
   colleagues: z.array(person),
 });
 export type StoredAbsence = z.output<typeof storedAbsence>;

@@ -20,19 +20,11 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('terms'),
     rows: z.array(
-      z.object({
-        label: z.string(),
-        value: spans,
-        inWords: z.optional(z.string()),
-        total: z.optional(z.boolean()),
-      }),
+      z.object({ label: z.string(), value: spans, inWords: z.optional(z.string()), total: z.optional(z.boolean()) }),
     ),
   }),
   z.object({ kind: z.literal('pay'), pay: letterPaySchema }),
-  z.object({
-    kind: z.literal('signatures'),
-    sides: z.array(z.object({ head: spans, signer: spans, title: spans })),
-  }),
+  z.object({ kind: z.literal('signatures'), sides: z.array(z.object({ head: spans, signer: spans, title: spans })) }),
   z.object({ kind: z.literal('pageBreak') }),
 ]);
 export type ReadBlock = z.output<typeof blockSchema>;

@@ -7,9 +7,7 @@ const tag = 'Verification';
 /** The public facts about an accepted letter, for a caller with its code or its PDF. */
 const verifiedLetterSchema = z.object({
   genuine: z.literal(true),
-  /** The company that the letter names. */
   company: z.string(),
-  /** The version of the letter that was accepted. */
   version: z.number(),
   /** ISO instant. */
   acceptedOn: z.string(),

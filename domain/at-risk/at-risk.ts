@@ -18,7 +18,6 @@ export const riskReasons = [
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
-/** Bounds of the rules, in calendar days of India. */
 export const riskDays = {
   /** At most this many days are left to answer the offer, today not counted. */
   replySoon: 2,
@@ -63,7 +62,6 @@ export function allowsStep(step: RiskStep, may: StepAbilities, isRefused: boolea
 const m = atRiskMessages.conditions;
 
 type RiskRule = {
-  /** The rule in a sentence. */
   condition: () => string;
   severity: 'high' | 'medium' | 'low';
   /** What is offered as the next step, the best first. */

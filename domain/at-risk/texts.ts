@@ -1,10 +1,8 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** At Risk: the work list of people who could be lost. */
 export const atRiskMessages = texts('atRisk', {
   title: 'At Risk',
-  /** The reasons in words; each takes what its rule counts. */
   reasons: {
     NOT_SURE: 'Not sure about joining',
     DATE_WISH: 'Wants another joining date',
@@ -30,7 +28,6 @@ export const atRiskMessages = texts('atRisk', {
     FIRST_DAY_MISSING: 'First day not recorded',
     SIGN_OFF_LATE: 'Sign-off is late',
   },
-  /** The rules in a sentence. */
   conditions: {
     NOT_SURE: 'Accepted, and the last answer about the joining date is ‘I am not sure’.',
     DATE_WISH: 'Accepted, and the last answer about the joining date is ‘I need another date’.',
@@ -48,7 +45,6 @@ export const atRiskMessages = texts('atRisk', {
     FIRST_DAY_MISSING: 'The joining date has passed, and the first day is not recorded.',
     SIGN_OFF_LATE: (days: number) => `Sign-off was asked for ${days} working days ago or earlier, and is not decided.`,
   },
-  /** As a filter. */
   kinds: {
     NOT_SURE: 'Not sure',
     DATE_WISH: 'Other date',
@@ -63,7 +59,6 @@ export const atRiskMessages = texts('atRisk', {
     FIRST_DAY_MISSING: 'First day not recorded',
     SIGN_OFF_LATE: 'Sign-off late',
   },
-  /** What else is known, below the reason. */
   details: {
     replyByOpened: (date: string) => `Reply by ${date}, opened`,
     replyByUnopened: (date: string) => `Reply by ${date}, not opened`,

@@ -35,10 +35,8 @@ export type FirstDay = z.output<typeof firstDaySchema>;
 /** The reason for undoing a record. */
 export const takeBackReason = requiredText(m.takeBackReason, limits.noteMax);
 
-/**
- * The reason why a day cannot be recorded, or null (docs/rules/first-day.md#which-day). `today` is the day in India,
- * `agreedOn` the joining date before anything was recorded; all are YYYY-MM-DD.
- */
+/** The reason why a day cannot be recorded, or null (docs/rules/first-day.md#which-day). `today` is the day in India,
+ * `agreedOn` the joining date before anything was recorded; all are YYYY-MM-DD. */
 export function dayFault(
   { outcome, date }: Pick<FirstDay, 'outcome' | 'date'>,
   { today, agreedOn }: { today: string; agreedOn: string },

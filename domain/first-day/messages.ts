@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** Messages about a candidate's first day and about employee IDs (docs/rules/first-day.md). */
 export const firstDayMessages = texts('firstDay', {
   outcome: 'Choose what happened',
   dateRequired: 'Enter a date',
@@ -20,7 +19,6 @@ export const firstDayMessages = texts('firstDay', {
   outcomes: { JOINED: 'Joined', POSTPONED: 'Postponed', NOT_JOINED: 'Did not join' },
 });
 
-/** Errors of the pattern of employee IDs. */
 export const employeeIdMessages = texts('employeeIds', {
   patternRequired: 'Enter a pattern, such as EMP-{number:4}',
   patternNoNumber: 'Write {number} or {number:4} where the number goes',

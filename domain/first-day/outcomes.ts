@@ -1,11 +1,7 @@
-/**
- * The outcomes that HR can record for a first day; in a file of its own, because the candidate's screens need nothing
- * else of it.
- */
+/** HR's outcomes of a first day; in a file of its own, because the candidate's screens need nothing else of it. */
 export const joiningOutcomes = ['JOINED', 'POSTPONED', 'NOT_JOINED'] as const;
 export type JoiningOutcome = (typeof joiningOutcomes)[number];
 
 /** The first day has happened, or will not; a postponed one is still to come. */
-export function isFirstDayOver(firstDay: JoiningOutcome | null): boolean {
-  return firstDay === 'JOINED' || firstDay === 'NOT_JOINED';
-}
+export const isFirstDayOver = (firstDay: JoiningOutcome | null): boolean =>
+  firstDay === 'JOINED' || firstDay === 'NOT_JOINED';

@@ -20,7 +20,6 @@ const columnSchema = z.object({
   heading: z.pipe(requiredLine(m.headingRequired), z.transform(tidyName)),
 });
 
-/** The headings that another column also has, ignoring case and spaces. */
 function doubledHeadings(raw: unknown) {
   if (!Array.isArray(raw)) return [];
   const folded = raw.map((column: unknown) => {
@@ -33,10 +32,8 @@ function doubledHeadings(raw: unknown) {
   });
 }
 
-/**
- * A layout of the company's own, as HR's form and the server parse it (docs/rules/handover.md#own-layouts): every
- * column names an existing field, under a unique heading.
- */
+/** A layout of the company's own, as HR's form and the server parse it (docs/rules/handover.md#own-layouts): every
+ * column names an existing field, under a unique heading. */
 export const exportLayoutSchema = z.object({
   name: z.pipe(requiredLine(m.nameRequired, nameMax), z.transform(tidyName)),
   dates: z.enum(dateForms, { error: m.datesRequired }),

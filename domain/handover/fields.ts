@@ -11,10 +11,8 @@ import { formatDate } from '#domain/values/calendar.ts';
 import { handoverFieldTexts as t } from './messages.ts';
 import type { HandoverPerson } from './person.ts';
 
-/**
- * What a field's cells contain. `digits` is text that a program could mistake for a number: leading zeros and all
- * digits are kept. A date is YYYY-MM-DD here; a layout says how it is written.
- */
+/** What a field's cells contain. `digits` is text that a program could mistake for a number: leading zeros and all
+ * digits are kept. A date is YYYY-MM-DD here; a layout says how it is written. */
 export type FieldKind = 'text' | 'digits' | 'date' | 'rupees' | 'number';
 type FieldValue = string | number | null;
 
@@ -230,11 +228,7 @@ export const handoverFields: readonly HandoverField[] = [
 const byKey = new Map(handoverFields.map((field) => [field.key, field]));
 
 /** The field of this name; undefined when there is none. */
-export function handoverField(key: string): HandoverField | undefined {
-  return byKey.get(key);
-}
+export const handoverField = (key: string): HandoverField | undefined => byKey.get(key);
 
 /** 'Bank Details, Account Number'. */
-export function fieldOrigin({ section, label }: HandoverField): string {
-  return t.of(section(), label());
-}
+export const fieldOrigin = ({ section, label }: HandoverField): string => t.of(section(), label());

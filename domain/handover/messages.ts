@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Messages about the export of candidates, from the server and on the screens. */
 export const handoverMessages = texts('handover', {
   noneChosen: 'Choose at least one person',
   tooManyPeople: (max: string) => `At most ${max} people can be exported at once`,
@@ -15,7 +14,6 @@ export const handoverMessages = texts('handover', {
 });
 export const handoverRefs = refsOf(handoverMessages);
 
-/** Errors of a layout of the company's own. */
 export const exportLayoutMessages = texts('exportLayout', {
   nameRequired: 'Enter a name',
   nameTaken: (name: string) => `There is a layout '${name}' already.`,
@@ -34,10 +32,8 @@ export const exportLayoutMessages = texts('exportLayout', {
 });
 export const exportLayoutRefs = refsOf(exportLayoutMessages);
 
-/** The name of the layout that belongs to the product. */
 export const exportLayoutTexts = texts('exportLayoutTexts', { allFields: 'All fields' });
 
-/** Where a field of the export comes from, and its name where the joining form has no label for it. */
 export const handoverFieldTexts = texts('handoverField', {
   offer: 'Offer',
   firstDay: 'First day',

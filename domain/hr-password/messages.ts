@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** Errors of an HR user's new password, next to those of every password. */
 export const hrPasswordMessages = texts('hrPassword', {
   easyToGuess: 'This password is easy to guess. Please choose another one.',
   tooShort: (min: number) => `Password must be at least ${min} characters`,

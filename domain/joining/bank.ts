@@ -18,10 +18,6 @@ export const bankFields = defineFields(bankLabels, {
     schema: pattern(m.accountNumber, /^\d{9,18}$/, m.accountNumberInvalid, shapeAccountNumber),
   },
   ifscNumber: { column: 'ifsc_number', schema: pattern(m.ifsc, /^[A-Z]{4}0[A-Z0-9]{6}$/, m.ifscInvalid, shapeIfsc) },
-  passbookFile: {
-    column: 'passbook_document_id',
-    covered: true,
-    ...file('document', 'passbookFileUrl', m.passbook),
-  },
+  passbookFile: { column: 'passbook_document_id', covered: true, ...file('document', 'passbookFileUrl', m.passbook) },
 });
 export const bankSchema = z.object(schemasOf(bankFields));

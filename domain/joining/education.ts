@@ -80,7 +80,6 @@ export const schoolFields = ['schoolName', 'board', 'percentage'] as const;
 const college = schemasOf(pickFields(educationFields, collegeFields));
 const school = schemasOf(pickFields(educationFields, schoolFields));
 
-/** One entry; which fields it asks for depends on its level. */
 export const educationEntrySchema = withFindings(
   z.discriminatedUnion(
     'educationType',

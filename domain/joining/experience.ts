@@ -35,18 +35,13 @@ export const experienceFields = defineFields(experienceLabels, {
 
 const { isCurrentJob: _, ...endedJobFields } = experienceFields;
 
-/** What is shown and sent of a job: whether the candidate still works there only if so. */
 export function fieldsOfJob({ isCurrentJob }: { isCurrentJob: string | null }): typeof experienceFields {
   // Of an ended job the field is missing, which its readers look up by key.
   return isCurrentJob === 'Yes' ? experienceFields : (endedJobFields as typeof experienceFields);
 }
 
-/** One job. `canExperienceId` names the stored one that it updates. */
 export const experienceEntrySchema = withFindings(
-  z.object({
-    canExperienceId: entryId,
-    ...schemasOf(experienceFields),
-  }),
+  z.object({ canExperienceId: entryId, ...schemasOf(experienceFields) }),
   (job) => {
     const from = rawDate(job, 'fromDate');
     const to = rawDate(job, 'toDate');
@@ -54,10 +49,8 @@ export const experienceEntrySchema = withFindings(
   },
 );
 
-/**
- * The experience step (docs/rules/joining-fields.md#experience-fields): a fresher has no jobs, whatever the form
- * contains; an experienced candidate has one or more.
- */
+/** The experience step (docs/rules/joining-fields.md#experience-fields): a fresher has no jobs, whatever the form
+ * contains; an experienced candidate has one or more. */
 export const experienceSchema = z.discriminatedUnion(
   'isFresher',
   [

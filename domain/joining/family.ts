@@ -27,10 +27,7 @@ export const familyFields = defineFields(familyLabels, {
     schema: optionalField(mobileNumber(m.contactInvalid, m.contactInvalid)),
   },
 });
-export const familyMemberSchema = z.object({
-  canFamilyId: entryId,
-  ...schemasOf(familyFields),
-});
+export const familyMemberSchema = z.object({ canFamilyId: entryId, ...schemasOf(familyFields) });
 
 /** The first member cannot be removed (docs/rules/joining-form.md#entries-of-a-step): there is always one. */
 export const familySchema = z.array(familyMemberSchema, { error: m.name }).check(z.minLength(1, m.name));

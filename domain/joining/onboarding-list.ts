@@ -16,7 +16,6 @@ export const formStates = [
 ] as const;
 export type FormState = (typeof formStates)[number];
 
-/** The columns of HR's onboarding list: it can be sorted by each. */
 export const onboardingColumns = [
   'candidateId',
   'name',
@@ -31,7 +30,6 @@ export const onboardingColumns = [
 ] as const;
 export type OnboardingColumn = (typeof onboardingColumns)[number];
 
-/** Values of `sort`: a column, with '-' before it for descending order. */
 export const onboardingSorts = [
   ...onboardingColumns,
   ...onboardingColumns.map((column) => `-${column}` as const),
@@ -41,10 +39,8 @@ export type OnboardingSort = (typeof onboardingSorts)[number];
 const text = plainLine();
 const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
-/**
- * Filters of HR's onboarding list (docs/rules/onboarding.md#filters); a missing one filters nothing. The name of the
- * department is compared whole, days (YYYY-MM-DD) inclusively.
- */
+/** Filters of HR's onboarding list (docs/rules/onboarding.md#filters); a missing one filters nothing. The name of the
+ * department is compared whole, days (YYYY-MM-DD) inclusively. */
 export const onboardingFilterSchema = z.object({
   search: z.optional(text),
   state: z.optional(z.enum(formStates, generalRefs.invalidValue)),

@@ -106,11 +106,7 @@ export const identityNumberFields = defineFields(l, {
 });
 
 export const personalFileFields = defineFields(l, {
-  panDocument: {
-    column: 'pan_document_id',
-    covered: true,
-    ...file('document', 'panDocumentUrl', m.panDocument),
-  },
+  panDocument: { column: 'pan_document_id', covered: true, ...file('document', 'panDocumentUrl', m.panDocument) },
   aadhaarDocument: {
     column: 'aadhaar_document_id',
     covered: true,

@@ -13,7 +13,6 @@ type JoiningFacts = {
   firstDay?: { outcome: JoiningOutcome } | undefined;
 };
 
-/** Progress of a joining form, as a kind and in words. */
 export type JoiningProgress = {
   kind: 'notBegun' | 'started' | 'submitted' | 'sentBack' | 'verified' | 'joined' | 'postponed' | 'notJoined';
   words: string;
@@ -21,10 +20,8 @@ export type JoiningProgress = {
 
 const kinds = { JOINED: 'joined', POSTPONED: 'postponed', NOT_JOINED: 'notJoined' } as const;
 
-/**
- * The recorded first day comes first. A form that is not submitted yet shows its progress. A form that was sent back is
- * the candidate's turn again.
- */
+/** The recorded first day comes first. A form that is not submitted yet shows its progress. A form that was sent back
+ * is the candidate's turn again. */
 export function joiningProgressOf(facts: JoiningFacts): JoiningProgress {
   const { steps, submittedOn, sentBack, verifiedOn = null, firstDay } = facts;
   if (firstDay !== undefined) return { kind: kinds[firstDay.outcome], words: words[kinds[firstDay.outcome]] };

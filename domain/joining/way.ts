@@ -1,7 +1,6 @@
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 
-/** From the acceptance to the first day, as the candidate's page shows it. */
 const wayStops = ['accepted', 'form', 'checked', 'firstDay'] as const;
 type WayStop = (typeof wayStops)[number];
 

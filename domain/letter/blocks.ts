@@ -71,7 +71,6 @@ export const letterBlocksSchema = z.array(blockSchema, { error: m.noBlocks }).ch
   z.refine((blocks) => blocks.some(({ kind }) => kind === 'paragraph'), m.noBlocks),
 );
 
-/** The lines of a block that contain text or placeholders. */
 export function linesOf(block: LetterBlock): LetterContent[] {
   if ('content' in block) return [block.content];
   return 'items' in block ? block.items : [];

@@ -18,12 +18,10 @@ export type ContentBlock =
   | { kind: 'signatures'; sides: LetterSignature[] }
   | { kind: 'pageBreak' };
 
-/**
- * The content of a letter between its letterhead and its foot, in order: the one source of the PDF, of the text on a
+/** The content of a letter between its letterhead and its foot, in order: the one source of the PDF, of the text on a
  * phone and of the draft next to the offer form. The first heading is of level 1, all others are of level 2. The
  * annexure of pay is left out where the offer has no pay structure, and comes at the end where no block is for it.
- * Raises a RangeError for an invalid date or amount.
- */
+ * Raises a RangeError for an invalid date or amount. */
 export function letterContent(letter: Letter): ContentBlock[] {
   const blocks = letter.blocks ?? standardBlocks;
   const title = blocks.findIndex(({ kind }) => kind === 'heading');
@@ -69,10 +67,8 @@ function contentOf(block: LetterBlock, letter: Letter, isTitle: boolean): Conten
   }
 }
 
-/**
- * A line with its placeholders filled in. Around an empty placeholder one space is kept, and none at the ends; adjacent
- * texts of one style are merged into one span.
- */
+/** A line with its placeholders filled in. Around an empty placeholder one space is kept, and none at the ends;
+ * adjacent texts of one style are merged into one span. */
 function spansOf(content: LetterContent, letter: Letter): LetterSpan[] {
   const spans: LetterSpan[] = [];
   let saysNothing = false;

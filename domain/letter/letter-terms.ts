@@ -5,10 +5,8 @@ import { formatRupees, rupeesInWords } from '#domain/values/money.ts';
 
 export type LetterField = Exclude<keyof OfferForm, 'letterTemplateId' | 'payStructureId'>;
 
-/**
- * A stretch of a sentence; a `value` is user input and keeps its own writing direction. `fields` are the fields of the
- * offer form that it consists of.
- */
+/** A stretch of a sentence; a `value` is user input and keeps its own writing direction. `fields` are the fields of the
+ * offer form that it consists of. */
 export type LetterSpan = {
   text: string;
   strong?: boolean;

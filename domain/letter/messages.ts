@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Errors of a letter template, on its field or block. */
 export const letterTemplateMessages = texts('letterTemplate', {
   nameRequired: 'Enter a name for this template',
   nameTaken: (name: string) => `There is a template '${name}' already. Choose another name.`,
@@ -26,7 +25,6 @@ export const letterTemplateMessages = texts('letterTemplate', {
 });
 export const letterTemplateRefs = refsOf(letterTemplateMessages);
 
-/** Errors in an offer's choice of a template. */
 const templateChoiceMessages = texts('templateChoice', {
   unknown: 'There is no such letter template. Choose another one.',
   retired: (name: string, active: string) => `The letter template '${name}' is retired. Choose one of: ${active}.`,

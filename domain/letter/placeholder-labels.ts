@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The labels of the placeholders, in the order in which they are offered. */
 export const placeholderLabels = texts('letterPlaceholder', {
   fullName: 'Full Name',
   email: 'Email',
@@ -36,6 +35,4 @@ export type LetterPlaceholder = keyof typeof placeholderLabels;
 export const letterPlaceholders = Object.keys(placeholderLabels) as LetterPlaceholder[];
 
 /** Whether a text names a placeholder. */
-export function isPlaceholder(name: string): name is LetterPlaceholder {
-  return Object.hasOwn(placeholderLabels, name);
-}
+export const isPlaceholder = (name: string): name is LetterPlaceholder => Object.hasOwn(placeholderLabels, name);

@@ -44,9 +44,7 @@ const values: Record<LetterPlaceholder, (letter: Letter) => LetterSpan | null> =
 };
 
 /** The value of a placeholder in a letter, as a span; null where the letter has none. */
-export function valueOf(name: LetterPlaceholder, letter: Letter): LetterSpan | null {
-  return values[name](letter);
-}
+export const valueOf = (name: LetterPlaceholder, letter: Letter): LetterSpan | null => values[name](letter);
 
 /** The placeholders that have no value in this letter, each with the block that it is in, by index. */
 export function placeholdersWithoutValue(

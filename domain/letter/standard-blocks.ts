@@ -27,11 +27,7 @@ const blocksOf = (joiningDate: 'joiningDate' | 'joiningDateShort', condition: st
   },
   {
     kind: 'paragraph',
-    content: [
-      {
-        text: `${condition} in the joining form. Please keep its contents confidential.`,
-      },
-    ],
+    content: [{ text: `${condition} in the joining form. Please keep its contents confidential.` }],
   },
   {
     kind: 'paragraph',
@@ -54,7 +50,6 @@ export const standardBlocks = blocksOf(
   'This offer rests on the documents and details that you give',
 );
 
-/** The first template of an installation. */
 export const defaultBlocks = blocksOf(
   'joiningDate',
   'This offer is subject to the documents and details that you provide',

@@ -1,4 +1,3 @@
-/** The lists that a company keeps itself and an offer chooses from. */
 export const lookupLists = ['DEPARTMENT', 'SUB_DEPARTMENT', 'DESIGNATION', 'FUNCTIONAL_TITLE'] as const;
 export type LookupList = (typeof lookupLists)[number];
 
@@ -6,24 +5,16 @@ export type LookupList = (typeof lookupLists)[number];
 export const pastedLinesMax = 2000;
 
 /** A name as names are compared: in any case and with any spaces, `E-Commerce ` is `e-commerce`. */
-export function foldedName(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s+/gu, '').toLowerCase();
-}
+export const foldedName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/gu, '').toLowerCase();
 
-/** The name with single spaces, as it is stored. */
-export function tidyName(name: string): string {
-  return name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
-}
+export const tidyName = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 
-/**
- * The cells of a pasted line: Excel puts tabs between them. Empty ones at the end are none: Excel copies a block of cells
- * whole. A line without any cell is empty.
- */
+/** The cells of a pasted line: Excel puts tabs between them. Empty ones at the end are none: Excel copies a block of
+ * cells whole. A line without any cell is empty. */
 export function cellsOfLine(line: string): string[] {
   const cells = line.split('\t').map(tidyName);
   const last = cells.findLastIndex((cell) => cell !== '');
   return cells.slice(0, last + 1);
 }
 
-/** The result of a pasted line. */
 export const lineOutcomes = ['ADDED', 'THERE_ALREADY', 'REFUSED'] as const;

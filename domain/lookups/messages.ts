@@ -1,7 +1,6 @@
 import { refsOf, texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** Messages about the lists of the settings, from the server and on the screen. */
 export const lookupMessages = texts('lookups', {
   lists: {
     DEPARTMENT: 'Departments',
@@ -27,7 +26,6 @@ export const lookupMessages = texts('lookups', {
 });
 export const lookupRefs = refsOf(lookupMessages);
 
-/** Why an offer cannot be saved with a retired entry. */
 export const retiredMessages = texts('retired', {
   /** `what` as the form names it, such as 'department'. */
   entry: (what: string, name: string) => `The ${what} '${name}' is retired. Choose another one.`,

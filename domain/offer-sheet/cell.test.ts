@@ -115,9 +115,7 @@ describe('readAmount', () => {
 
   it('rejects a date and an error', () => {
     expect(readAmount(date)).toHaveProperty('fault');
-    expect(readAmount({ kind: 'error', text: '#REF!' })).toEqual({
-      fault: { code: 'error', text: '#REF!' },
-    });
+    expect(readAmount({ kind: 'error', text: '#REF!' })).toEqual({ fault: { code: 'error', text: '#REF!' } });
   });
 });
 

@@ -26,14 +26,11 @@ export function columnLetters(index: number): string {
 }
 
 /** The text of a cell as the form's schemas clean it; a line break or a tab inside the cell is a blank. */
-export function cleanCell(text: string): string {
-  return cleanText(text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '));
-}
+export const cleanCell = (text: string): string => cleanText(text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '));
 
 /** True for an empty cell, or one with only spaces. */
-export function isBlank(cell: SheetCell | undefined): boolean {
-  return cell === undefined || (cell.kind === 'text' && cleanCell(cell.text) === '');
-}
+export const isBlank = (cell: SheetCell | undefined): boolean =>
+  cell === undefined || (cell.kind === 'text' && cleanCell(cell.text) === '');
 
 /** The cell's value, for showing and writing it again: dates as 'YYYY-MM-DD', null for a blank one. */
 export function cellValue(cell: SheetCell | undefined): string | number | null {
@@ -64,10 +61,7 @@ export function readText(content: SheetCell | undefined): ReadCell {
   return { fault: unusable(content) ?? { code: 'noText' } };
 }
 
-/**
- * Parses a mobile number as `readMobile` does; text that it cannot parse is left for the form's own check, which
- * rejects it.
- */
+/** Parses a mobile number as `readMobile` does; other text is left for the form's own check. */
 export function readMobileCell(content: SheetCell | undefined): ReadCell {
   const read = readText(content);
   if ('fault' in read || read.value === null) return read;
@@ -79,10 +73,8 @@ export function readMobileCell(content: SheetCell | undefined): ReadCell {
   return { value: readMobile(written) ?? withoutSeparators(written) };
 }
 
-/**
- * Parses an amount of rupees: a number, or text as `readRupees` parses it. A fraction is left for the form's own check,
- * whose message is about paise; null where the cell is blank.
- */
+/** Parses an amount of rupees: a number, or text as `readRupees` parses it. A fraction is left for the form's own
+ * check, whose message is about paise; null where the cell is blank. */
 export function readAmount(content: SheetCell | undefined): ReadCell {
   if (content === undefined || isBlank(content)) return { value: null };
   if (content.kind === 'number') return { value: withoutNoise(content.value) };

@@ -11,10 +11,8 @@ const textControls: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);
 /** What a table is written with: tabs, commas, semicolons, or the tags of a page. */
 const tableSigns: ReadonlySet<number> = new Set([0x09, 0x2c, 0x3b, 0x3c]);
 
-/**
- * The format of a chosen file by its bytes, ignoring its name: a workbook, or a `table` that only Excel reads (a web
- * page, text or CSV, which other systems name .xls); null for all else.
- */
+/** The format of a chosen file by its bytes, ignoring its name: a workbook, or a `table` that only Excel reads (a web
+ * page, text or CSV, which other systems name .xls); null for all else. */
 export function formatOf(file: Uint8Array): 'xlsx' | 'xls' | 'table' | null {
   if (startsWith(file, zipBegins)) return 'xlsx';
   if (startsWith(file, compoundBegins)) return 'xls';

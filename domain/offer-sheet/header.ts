@@ -38,10 +38,8 @@ function lettersOf(label: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/**
- * The likeness of a row to the header: two points for each of our columns, one for each that seems renamed. The header
- * need not be the sheet's first row (docs/rules/spreadsheet.md#finding-the-header).
- */
+/** The likeness of a row to the header: two points for each of our columns, one for each that seems renamed. The header
+ * need not be the sheet's first row (docs/rules/spreadsheet.md#finding-the-header). */
 export function headerLikeness(cells: readonly HeaderCell[]): number {
   const { columns, missing } = readHeader(cells);
   return columns.size * 2 + missing.filter(({ renamed }) => renamed !== null).length;

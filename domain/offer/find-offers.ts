@@ -3,7 +3,6 @@ import { plainSpelling } from '#domain/values/text.ts';
 import { searchedOfferId } from './offer-filter.ts';
 import type { OfferStatus } from './offer.ts';
 
-/** The fields of an offer that Find searches. */
 export type FindableOffer = {
   candidateOfferId: number;
   candidateId: string;
@@ -26,7 +25,6 @@ export type ParsedSearch = {
 /** At most this many search words; no name is longer. */
 const wordsMax = 8;
 
-/** Null for an empty search. */
 export function parseSearch(search: string): ParsedSearch | null {
   const text = plainSpelling(search.trim());
   if (text === '') return null;
@@ -35,16 +33,13 @@ export function parseSearch(search: string): ParsedSearch | null {
 }
 
 /** The searched text, without case and accents: name, e-mail, candidate ID. */
-export function findTextOf({ candidateName, email, candidateId }: FindableOffer): string {
-  return plainSpelling(`${candidateName}\n${email}\n${candidateId}`);
-}
+export const findTextOf = ({ candidateName, email, candidateId }: FindableOffer): string =>
+  plainSpelling(`${candidateName}\n${email}\n${candidateId}`);
 
 /** Exactly named, the name begins so, a word of the name begins so, somewhere; deleted ones come after all others. */
 export const findRanks = { exact: 0, begins: 1, word: 2, somewhere: 3, deleted: 10 } as const;
 
-/**
- * The rank of an offer, 0 best; null without a match. The one rule of Find, in the browser and (as SQL) on the server.
- */
+/** The rank of an offer, 0 best; null without a match. The one rule of Find: here, and as SQL on the server. */
 export function findRank(
   offer: FindableOffer,
   sought: ParsedSearch,

@@ -301,10 +301,8 @@ export function deviceWords(userAgent: string): string {
   return browser !== undefined && system !== undefined ? `${browser} on ${system}` : (browser ?? system ?? '');
 }
 
-/**
- * `deviceWords` with the browser's main version: 'Chrome 131 on Windows'. The system's version is left out, as browsers
- * no longer report the true one.
- */
+/** `deviceWords` with the browser's main version: 'Chrome 131 on Windows'. The system's version is left out, as
+ * browsers no longer report the true one. */
 export function versionedDeviceWords(userAgent: string): string {
   const words = deviceWords(userAgent);
   const [mark, name] = browsers.find(([found]) => userAgent.includes(found)) ?? [];

@@ -4,7 +4,6 @@ import { texts } from '#domain/texts.ts';
 import { letterChanges, type LetterTerm } from './letter-changes.ts';
 import type { Letter } from './offer-letter.ts';
 
-/** The differences between a letter and the one that it replaces, in words. */
 export type LetterChangeWords = { label: string; before: string; after: string };
 
 const t = texts('letterChanges', {
@@ -21,10 +20,8 @@ const t = texts('letterChanges', {
   joiningDate: 'Joining date',
 });
 
-/**
- * The terms that differ between two letters of an offer, in the order of the letter, and the total of the pay. Not the
- * address: it may have been another person's.
- */
+/** The terms that differ between two letters of an offer, in the order of the letter, and the total of the pay. Not the
+ * address: it may have been another person's. */
 export function letterChangeWords(before: Letter, after: Letter): LetterChangeWords[] {
   const shown = letterChanges(before, after).flatMap(({ term, ...values }) =>
     term === 'email' ? [] : [{ term, ...values }],

@@ -20,7 +20,6 @@ export const letterTerms = [
   'payStructure',
   'joiningDate',
 ] as const;
-/** The terms that state pay. */
 export const payTerms = ['fixedCTC', 'variableCTC'] as const satisfies readonly LetterTerm[];
 export type LetterTerm = (typeof letterTerms)[number];
 
@@ -35,10 +34,7 @@ export function letterChanges(before: Letter, after: Letter): LetterChange[] {
     .map((term) => ({ term, before: old[term], after: now[term] }));
 }
 
-/**
- * The pay structure by its name, or 'none'; with its version where another version divides the same amounts
- * differently.
- */
+/** The pay structure by its name, or 'none'; with its version where two versions divide the same amounts. */
 function termsOf(letter: Letter, other: Letter): Record<LetterTerm, string | number> {
   const [pay, otherPay] = [letter.pay, other.pay];
   const isSameTotal = letter.fixedCTC === other.fixedCTC && letter.variableCTC === other.variableCTC;

@@ -7,16 +7,14 @@ import { searchedDigits } from '#domain/values/mobile-number.ts';
 import { offerStatuses, type OfferStatus } from './offer.ts';
 import { plainLine, plainSpelling } from '#domain/values/text.ts';
 
-/**
- * Stages that the status alone does not distinguish: the dashboard counts them and the list filters by them.
+/** Stages that the status alone does not distinguish: the dashboard counts them and the list filters by them.
  * - `unsent`: never sent · `sent`: was sent at least once · `unopened`: sent, but the candidate was never led to it
  * - `opened`: the candidate was led to it · `decided`: accepted or declined · `waiting3`, `waiting7`: sent over 3 or 7 days
  *   ago, undecided
  * - `submitted`, `verified`: accepted, and the joining form is, or the candidate joined without · `joined`: joined
  * - `expected`: accepted, and nothing but a postponement is recorded of the first day; of these `filling`: the form is not
  *   submitted, `toVerify`: it is, and not verified, `awaited`: it is verified
- * - `left…`: did not join, the form being as far
- */
+ * - `left…`: did not join, the form being as far */
 export const offerStages = [
   'unsent',
   'sent',
@@ -41,10 +39,8 @@ type OfferStage = (typeof offerStages)[number];
 const text = plainLine();
 const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
-/**
- * Filters of HR's list (docs/rules/offers-list.md#filters); a missing one filters nothing. Names are compared whole,
- * `search`, `createdBy` and `modifiedBy` by substring, days (YYYY-MM-DD, in India) inclusively.
- */
+/** Filters of HR's list (docs/rules/offers-list.md#filters); a missing one filters nothing. Names are compared whole,
+ * `search`, `createdBy` and `modifiedBy` by substring, days (YYYY-MM-DD, in India) inclusively. */
 export const offerFilterSchema = z.object({
   search: z.optional(text),
   offeredRole: z.optional(text),
@@ -107,10 +103,8 @@ export function searchedOfferId(search: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/**
- * The search of the list, of its export and of Find: a part of the text, a mobile number in any spelling or four digits
- * of it, an offer ID. Null for an empty search.
- */
+/** The search of the list, of its export and of Find: a part of the text, a mobile number in any spelling or four
+ * digits of it, an offer ID. Null for an empty search. */
 function searchTest(search: string | undefined, textOf: (offer: FilteredOffer) => string): Test | null {
   const wanted = plainSpelling((search ?? '').trim());
   if (wanted === '') return null;
@@ -128,19 +122,12 @@ const wholeNames = ['offeredRole', 'department', 'subDepartment', 'functionalTit
 const heldNames = ['createdBy', 'modifiedBy'] as const;
 
 /** `createdBy` is Admin when it is empty (docs/rules/offers-list.md#columns): so it is shown, found and sorted. */
-export function createdByOf(offer: { createdBy: string | null }): string {
-  return offer.createdBy || 'Admin';
-}
+export const createdByOf = (offer: { createdBy: string | null }): string => offer.createdBy || 'Admin';
 
-const shownName = {
-  createdBy: createdByOf,
-  modifiedBy: (offer: FilteredOffer) => offer.modifiedBy ?? '',
-} as const;
+const shownName = { createdBy: createdByOf, modifiedBy: (offer: FilteredOffer) => offer.modifiedBy ?? '' } as const;
 
-/**
- * Whether an offer passes the filters: the one rule of the list and of its export. `searchText` can be passed in as
- * `searchTextOf` answered it before.
- */
+/** Whether an offer passes the filters: the one rule of the list and of its export. `searchText` can be passed in as
+ * `searchTextOf` answered it before. */
 export function offerMatcher(
   filter: OfferFilter,
   { now = new Date(), searchText = searchTextOf }: { now?: Date; searchText?: (offer: FilteredOffer) => string } = {},
@@ -173,9 +160,7 @@ export function countFilters(filter: OfferFilter): number {
   );
 }
 
-/**
- * Whole days, as the calendar in India counts them, since the offer was last sent; null unless it waits for an answer.
- */
+/** Whole days in India since the offer was last sent; null unless it waits for an answer. */
 export function daysWaiting(
   offer: Pick<FilteredOffer, 'offerLetterStatus' | 'sentOn'>,
   now: Date = new Date(),

@@ -41,10 +41,8 @@ const nothingToZero = (value: unknown) =>
 
 const blankToNull = z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value));
 
-/**
- * The last day to reply, or null for none. Missing means unchanged. Whether the day is within the next year is checked
- * where today is known (`refusalOfReplyBy`).
- */
+/** The last day to reply, or null for none. Missing means unchanged. Whether the day is within the next year is checked
+ * where today is known (`refusalOfReplyBy`). */
 const replyBy = z.optional(
   z.pipe(
     blankToNull,

@@ -43,10 +43,8 @@ const COMPANY_FORMS = new Set(
   'a an and co company corp corporation inc incorporated limited llp ltd of opc plc private pvt the'.split(' '),
 );
 
-/**
- * The reference of one version of a letter: initials of the company, 'OL', the offer and the version. Legal forms and
- * small words give no initial; a name of one word gives its first three letters, one without capitals gives none.
- */
+/** The reference of one version of a letter: initials of the company, 'OL', the offer and the version. Legal forms and
+ * small words give no initial; a name of one word gives its first three letters, one without capitals gives none. */
 export function letterReference(companyName: string, candidateOfferId: number, version: number): string {
   const all = companyName.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const meaningful = all.filter((word) => !COMPANY_FORMS.has(word.toLowerCase()));

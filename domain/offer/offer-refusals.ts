@@ -4,11 +4,7 @@ import { refsOf, type TextRef } from '#domain/texts.ts';
 import { replyByMessages } from './sending/reply-by-messages.ts';
 import { resendRefusals } from './sending/resend-messages.ts';
 
-const refusals = {
-  ...refsOf(offerRefusals),
-  ...refsOf(resendRefusals),
-  extend: refsOf(replyByMessages.notExtendable),
-};
+const refusals = { ...refsOf(offerRefusals), ...refsOf(resendRefusals), extend: refsOf(replyByMessages.notExtendable) };
 
 /** Why the action is forbidden to an offer in this state, as a sentence for the user. */
 export function refusalOf(action: Exclude<OfferAction, 'bounce'>, standing: OfferStanding): TextRef {

@@ -21,16 +21,13 @@ export const offerActions = [
 ] as const;
 export type OfferAction = (typeof offerActions)[number];
 
-/**
- * The facts that decide about an offer: its status, or that the personal data of a declined or accepted one were
- * removed. Such an offer never changes; a deleted one does not either.
- */
+/** The facts that decide about an offer: its status, or that the personal data of a declined or accepted one were
+ * removed. Such an offer never changes; a deleted one does not either. */
 export type OfferStanding = OfferStatus | 'Removed';
 
 /** The standing of an offer; `removedOn` is when its personal data were removed, null while they are there. */
-export function standingOf(status: OfferStatus, removedOn: string | Date | null): OfferStanding {
-  return removedOn !== null && status !== 'Deleted' ? 'Removed' : status;
-}
+export const standingOf = (status: OfferStatus, removedOn: string | Date | null): OfferStanding =>
+  removedOn !== null && status !== 'Deleted' ? 'Removed' : status;
 
 /** The one table of allowed transitions (docs/rules/life-cycle.md#transitions): action, status before, status after. */
 const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus>>> = {
@@ -53,17 +50,13 @@ const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus
 };
 
 /** The status after the action, or null where the life cycle forbids it. */
-export function statusAfter(action: OfferAction, standing: OfferStanding): OfferStatus | null {
-  return transitions[action][standing] ?? null;
-}
+export const statusAfter = (action: OfferAction, standing: OfferStanding): OfferStatus | null =>
+  transitions[action][standing] ?? null;
 
-/**
- * The statuses from which the action is allowed: what a conditional update names in its WHERE. Where Rejected is among them,
- * the update excludes offers that were removed, too.
- */
-export function statusesAllowing(action: OfferAction): OfferStatus[] {
-  return offerStatuses.filter((status) => statusAfter(action, status) !== null);
-}
+/** The statuses from which the action is allowed: what a conditional update names in its WHERE. Where Rejected is among
+ * them, the update excludes offers that were removed, too. */
+export const statusesAllowing = (action: OfferAction): OfferStatus[] =>
+  offerStatuses.filter((status) => statusAfter(action, status) !== null);
 
 /** HR's permitted actions on an offer; every answer with an offer has them. */
 export type OfferAbilities = Record<
@@ -71,10 +64,8 @@ export type OfferAbilities = Record<
   boolean
 >;
 
-/**
- * The actions that the life cycle and the user's permissions allow; `firstDay` is what is recorded of it. Only Deleted
- * and Offer Sent rows cannot be selected; other obstacles are reported on sending.
- */
+/** The actions that the life cycle and the user's permissions allow; `firstDay` is what is recorded of it. Only Deleted
+ * and Offer Sent rows cannot be selected; other obstacles are reported on sending. */
 export function abilitiesOf(
   standing: OfferStanding,
   roles: readonly HrRole[],
@@ -101,9 +92,8 @@ export const liveStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved'] as con
 export const signInStatuses = ['Offer Sent', 'Open', 'Approved', 'Rejected'] as const satisfies readonly OfferStatus[];
 
 /** The answer of `isValidForAccess`: null while undecided (docs/rules/life-cycle.md#what-the-access-check-tells). */
-export function accessStatusOf(status: OfferStatus): 'Approved' | 'Rejected' | null {
-  return status === 'Approved' || status === 'Rejected' ? status : null;
-}
+export const accessStatusOf = (status: OfferStatus): 'Approved' | 'Rejected' | null =>
+  status === 'Approved' || status === 'Rejected' ? status : null;
 
 /** Reads a status that a server sent: compared without case, ACCEPTED counts as Approved. Null if unknown. */
 export function readOfferStatus(text: string | null | undefined): OfferStatus | null {

@@ -12,14 +12,10 @@ export const withdrawalReason = z.pipe(
 );
 
 /** Why this reason is not enough for an offer in this status; null when it is. */
-export function reasonFault(status: OfferStatus, reason: string | null): TextRef | null {
-  return status === 'Approved' && reason === null ? m.reasonRequired : null;
-}
+export const reasonFault = (status: OfferStatus, reason: string | null): TextRef | null =>
+  status === 'Approved' && reason === null ? m.reasonRequired : null;
 
-/**
- * The status after a withdrawal is undone. A letter that had not left was stopped by the withdrawal for good
- * (`letterStopped`), so its offer must be sent again.
- */
-export function restoredStatus(before: OfferStatus, letterStopped: boolean): OfferStatus {
-  return letterStopped && before === 'Offer Sent' ? 'Open' : before;
-}
+/** The status after a withdrawal is undone. A letter that had not left was stopped by the withdrawal for good
+ * (`letterStopped`), so its offer must be sent again. */
+export const restoredStatus = (before: OfferStatus, letterStopped: boolean): OfferStatus =>
+  letterStopped && before === 'Offer Sent' ? 'Open' : before;

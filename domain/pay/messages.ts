@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Messages about pay structures, from the server and on the screens. */
 export const payMessages = texts('pay', {
   nameRequired: 'Enter a name',
   exists: (name: string) => `There is a pay structure '${name}' already.`,
@@ -14,7 +13,6 @@ export const payMessages = texts('pay', {
 });
 export const payRefs = refsOf(payMessages);
 
-/** Errors of one component, or of all of them together. */
 const payComponentMessages = texts('payComponent', {
   componentsRequired: 'Add at least one component',
   tooMany: (max: number) => `A pay structure has at most ${max} components`,
@@ -39,7 +37,6 @@ const payComponentMessages = texts('payComponent', {
 });
 export const payComponentRefs = refsOf(payComponentMessages);
 
-/** Why an offer cannot be saved with a pay structure. */
 const payOfferMessages = texts('payOffer', {
   unknown: 'Choose a pay structure of the list',
   retired: (name: string) => `The pay structure '${name}' is retired. Choose another one.`,

@@ -17,12 +17,10 @@ export type PayBreakup = { rows: PayRow[] } | { refused: PayRefusal };
 
 type Line = { component: PayComponent; annual: number; monthly: number };
 
-/**
- * Divides a fixed and a variable CTC into the rows of a structure, in its order (docs/rules/pay.md). The years add up
+/** Divides a fixed and a variable CTC into the rows of a structure, in its order (docs/rules/pay.md). The years add up
  * to both CTCs exactly, the months to the twelfth of their sum and those of fixed pay to the twelfth of the fixed CTC,
- * both rounded; nothing is below 0. Variable pay without a component is a row of its own at the end. A percentage of at most
- * the PF ceiling takes the one of `day` (ISO), which is the letter's.
- */
+ * both rounded; nothing is below 0. Variable pay without a component is a row of its own at the end. A percentage of at
+ * most the PF ceiling takes the one of `day` (ISO), which is the letter's. */
 export function payBreakup(
   { components }: Pick<PayStructure, 'components'>,
   amounts: PayAmounts,
@@ -53,11 +51,9 @@ function divide(amount: number, by: number): number {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/**
- * Months are rounded first and a year is twelve of them; the balance component takes the difference, or the largest
+/** Months are rounded first and a year is twelve of them; the balance component takes the difference, or the largest
  * component where the percentages make up the whole. Where rounding alone would make it negative, all are rounded by
- * largest remainder.
- */
+ * largest remainder. */
 function fixedLines(
   all: readonly PayComponent[],
   fixedCTC: number,
@@ -96,10 +92,8 @@ function largest(lines: readonly Line[]): Line | undefined {
   );
 }
 
-/**
- * The amount of each component but the balance; one that depends on another is computed from that one's stated amount. Those
- * whose base is above their bound are `capped`: as components of a fixed amount.
- */
+/** The amount of each component but the balance; one that depends on another is computed from that one's stated amount.
+ * Those whose base is above their bound are `capped`: as components of a fixed amount. */
 function statedMonths(components: readonly PayComponent[], fixedCTC: number, day: string) {
   const all = byName(components);
   const capped = new Map<PayComponent, PayComponent>();
@@ -148,10 +142,8 @@ function apportion(exact: readonly bigint[], scale: bigint, total: number): numb
   return parts.map((part, at) => (more.has(at) ? part + 1 : part));
 }
 
-/**
- * Variable pay is computed by the year. Its balance component takes the remainder; without one, a rounding difference
- * goes to the largest component and anything more becomes a row of its own.
- */
+/** Variable pay is computed by the year. Its balance component takes the remainder; without one, a rounding difference
+ * goes to the largest component and anything more becomes a row of its own. */
 function variableLines(
   all: readonly PayComponent[],
   { fixedCTC, variableCTC }: PayAmounts,
@@ -166,9 +158,7 @@ function variableLines(
   const isRounding = variableCTC > 0 && Math.abs(left) <= lines.length;
   const taker = lines.find(isBalance) ?? (isRounding ? largest(lines) : undefined);
   if (left < 0 && (taker === undefined || taker.annual + left < 0)) {
-    return {
-      refused: { field: 'variableCTC', least: given, text: offerRefs.variableTooLow(formatRupees(given)) },
-    };
+    return { refused: { field: 'variableCTC', least: given, text: offerRefs.variableTooLow(formatRupees(given)) } };
   }
   if (taker !== undefined) taker.annual += left;
   const added = taker === undefined && left > 0 ? [{ component: unnamed(), annual: left, monthly: 0 }] : [];
@@ -205,10 +195,8 @@ function variableYears(
 }
 
 type Total = { annual: number; monthly: number };
-/** The sums of rows: of each kind, of fixed pay, and of all. */
 export type PayTotals = Record<PayKind | 'fixed' | 'all', Total>;
 
-/** Adds up rows of a breakup. */
 export function payTotals(rows: readonly PayRow[]): PayTotals {
   const total = (isOf: (kind: PayKind) => boolean): Total => {
     const those = rows.filter(({ kind }) => isOf(kind));

@@ -54,7 +54,6 @@ const ruleSchema = z.discriminatedUnion(
   { error: c.ruleRequired },
 );
 
-/** One component, by itself. */
 export const payComponentSchema = z.object({
   name: payName(c.nameRequired),
   kind: z.enum(payKinds, { error: c.kindRequired }),

@@ -21,10 +21,8 @@ const groups: Record<PayKind, string> = {
 };
 const onceAYear = 'Once a year';
 
-/**
- * The rows of the pay annexure, by kind: employer contributions come after the monthly pay, and variable pay, which is
- * paid once a year, after the sum of the fixed CTC. Without variable pay it has no such rows.
- */
+/** The rows of the pay annexure, by kind: employer contributions come after the monthly pay, and variable pay, which is
+ * paid once a year, after the sum of the fixed CTC. Without variable pay it has no such rows. */
 export function payAnnexure(rows: readonly PayRow[]): PayAnnexure {
   const totals = payTotals(rows);
   const hasVariable = totals.VARIABLE.annual > 0;

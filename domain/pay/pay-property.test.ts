@@ -26,26 +26,30 @@ const fixedParts = fc
     ]),
   );
 
-const fixedAmounts = fc.array(fc.record({ kind: fixedKind, amount }), { maxLength: 2 }).map((amounts) =>
-  amounts.map((each, at): PayComponent => ({
-    name: `Amount ${at}`,
-    kind: each.kind,
-    rule: { type: 'AMOUNT', amount: each.amount },
-  })),
-);
+const fixedAmounts = fc
+  .array(fc.record({ kind: fixedKind, amount }), { maxLength: 2 })
+  .map((amounts) =>
+    amounts.map((each, at): PayComponent => ({
+      name: `Amount ${at}`,
+      kind: each.kind,
+      rule: { type: 'AMOUNT', amount: each.amount },
+    })),
+  );
 
 const variableRule = fc.oneof(
   percent(40).map((each): PayComponent['rule'] => ({ type: 'PERCENT_OF_FIXED', percent: each })),
   percent(40).map((each): PayComponent['rule'] => ({ type: 'PERCENT_OF', component: 'The Rest', percent: each })),
   amount.map((rupees): PayComponent['rule'] => ({ type: 'AMOUNT', amount: rupees })),
 );
-const variableParts = fc.tuple(fc.array(variableRule, { maxLength: 3 }), fc.boolean()).map(([rules, hasRest]) =>
-  [...rules, ...(hasRest ? [{ type: 'REST' } as const] : [])].map((rule, at): PayComponent => ({
-    name: `Variable ${at}`,
-    kind: 'VARIABLE',
-    rule,
-  })),
-);
+const variableParts = fc
+  .tuple(fc.array(variableRule, { maxLength: 3 }), fc.boolean())
+  .map(([rules, hasRest]) =>
+    [...rules, ...(hasRest ? [{ type: 'REST' } as const] : [])].map((rule, at): PayComponent => ({
+      name: `Variable ${at}`,
+      kind: 'VARIABLE',
+      rule,
+    })),
+  );
 
 /** Pay structures of all rules, in any order, as HR may save them. */
 const randomPayStructure: fc.Arbitrary<PayStructure> = fc

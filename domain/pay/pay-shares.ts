@@ -9,14 +9,12 @@ export const percentUnit = 1_000_000;
 export const millionths = (percent: number): number => Math.round(percent * 10_000);
 
 /** A component by its name, however it is written. */
-export function byName(components: readonly PayComponent[]): ReadonlyMap<string, PayComponent> {
-  return new Map(components.map((component) => [foldedName(component.name), component]));
-}
+export const byName = (components: readonly PayComponent[]): ReadonlyMap<string, PayComponent> =>
+  new Map(components.map((component) => [foldedName(component.name), component]));
 
 /** The component that this one is a percentage of; undefined for any other rule. */
-export function baseOf(component: PayComponent, all: ReadonlyMap<string, PayComponent>): PayComponent | undefined {
-  return component.rule.type === 'PERCENT_OF' ? all.get(foldedName(component.rule.component)) : undefined;
-}
+export const baseOf = (component: PayComponent, all: ReadonlyMap<string, PayComponent>): PayComponent | undefined =>
+  component.rule.type === 'PERCENT_OF' ? all.get(foldedName(component.rule.component)) : undefined;
 
 /** The part of a base's annual amount that the percentage is of: all of it, or twelve months at the bound of the rule. */
 export function cappedYear(rule: PayComponent['rule'], annual: number, day: string): number {
@@ -24,15 +22,11 @@ export function cappedYear(rule: PayComponent['rule'], annual: number, day: stri
   return Math.min(annual, 12 * (rule.upTo === 'PF_CEILING' ? pfCeilingOn(day) : rule.upTo));
 }
 
-/**
- * A component's annual amount without rounding: `share` of the fixed CTC plus a number of rupees, both times `scale`.
- */
+/** A component's annual amount, unrounded: `share` of the fixed CTC plus rupees, both times `scale`. */
 export type Share = { share: bigint; rupees: bigint };
 
-/**
- * Computes the shares of components that depend on no balance and are not in a circle. Each percentage adds six
- * decimals, so `scale` has as many as the longest chain can need.
- */
+/** Computes the shares of components that depend on no balance and are not in a circle. Each percentage adds six
+ * decimals, so `scale` has as many as the longest chain can need. */
 export function sharesOf(components: readonly PayComponent[]): {
   scale: bigint;
   shareOf: (component: PayComponent) => Share;

@@ -32,12 +32,7 @@ const componentsSchema = z.pipe(
   }),
 );
 
-/**
- * A pay structure, as HR's form and the server parse it (docs/rules/pay.md). Every valid structure can be computed:
- * names are unique, no component depends on itself, and the whole fixed CTC is distributed.
- */
-export const payStructureSchema = z.object({
-  name: payName(m.nameRequired),
-  components: componentsSchema,
-});
+/** A pay structure, as HR's form and the server parse it (docs/rules/pay.md). Every valid structure can be computed:
+ * names are unique, no component depends on itself, and the whole fixed CTC is distributed. */
+export const payStructureSchema = z.object({ name: payName(m.nameRequired), components: componentsSchema });
 export type PayStructure = z.output<typeof payStructureSchema>;

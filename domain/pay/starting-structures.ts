@@ -1,10 +1,8 @@
 import type { PayStructure } from './pay-structure.ts';
 
-/**
- * The initial structures of an installation, with the usual components of offers in India. Wages are at least half of
+/** The initial structures of an installation, with the usual components of offers in India. Wages are at least half of
  * the total, as the Code on Wages expects, as long as variable pay is no more than a sixth of it; gratuity is 15 of 26
- * days of wages a year, 4.81 %.
- */
+ * days of wages a year, 4.81 %. */
 export const startingPayStructures: readonly PayStructure[] = [
   {
     name: 'Standard',
@@ -38,10 +36,7 @@ export const startingPayStructures: readonly PayStructure[] = [
       { name: 'Performance Pay', kind: 'VARIABLE', rule: { type: 'REST' } },
     ],
   },
-  {
-    name: 'Internship',
-    components: [{ name: 'Stipend', kind: 'WAGE', rule: { type: 'REST' } }],
-  },
+  { name: 'Internship', components: [{ name: 'Stipend', kind: 'WAGE', rule: { type: 'REST' } }] },
   {
     name: 'Consolidated pay',
     components: [

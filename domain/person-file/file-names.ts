@@ -1,7 +1,6 @@
-/**
- * The longest names, in UTF-16 units as Windows counts; of UTF-8, which others count, such a unit is at most 3 bytes. Windows
- * opens paths of 260 characters: a folder and a file in it leave half of them to where the archive is unpacked.
- */
+/** The longest names, in UTF-16 units as Windows counts; of UTF-8, which others count, such a unit is at most 3
+ * bytes. Windows opens paths of 260 characters: a folder and a file in it leave half of them to where the archive is
+ * unpacked. */
 const folderMax = 60;
 const fileMax = 70;
 
@@ -15,9 +14,7 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The folder of a person, such as 'C26-0019 Asha Nair': as candidate ids differ, so do folders. */
-export function folderName(candidateId: string, name: string): string {
-  return safeName(`${candidateId} ${name}`, folderMax);
-}
+export const folderName = (candidateId: string, name: string): string => safeName(`${candidateId} ${name}`, folderMax);
 
 /** A file's name with its ending, such as 'PAN Card.pdf'. */
 export function fileName(name: string, extension: string): string {
@@ -25,10 +22,9 @@ export function fileName(name: string, extension: string): string {
   return `${safeName(name, fileMax - ending.length)}${ending}`;
 }
 
-/**
- * Each of the names differs from the others, and from those that other files of the folder have: the second 'Payslip.pdf'
- * becomes 'Payslip (2).pdf'. Names that differ only in case or in how a letter is composed are the same to Windows or macOS.
- */
+/** Each of the names differs from the others, and from those that other files of the folder have: the second
+ * 'Payslip.pdf' becomes 'Payslip (2).pdf'. Names that differ only in case or in how a letter is composed are the same
+ * to Windows or macOS. */
 export function distinctNames(names: readonly string[], others: readonly string[] = []): string[] {
   const taken = new Set(others.map(comparable));
   return names.map((name) => {

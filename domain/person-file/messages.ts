@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Messages about downloading people's files (docs/rules/person-file.md). */
 export const personFileMessages = texts('personFile', {
   reason: 'Please say why you download these files',
   nobodyChosen: 'Please choose at least one candidate',
@@ -10,7 +9,6 @@ export const personFileMessages = texts('personFile', {
 });
 export const personFileRefs = refsOf(personFileMessages);
 
-/** The names of the files in a person's folder, without their endings. */
 export const personFileNames = texts('personFileNames', {
   answers: 'Joining Form',
   letter: 'Offer Letter',
@@ -27,7 +25,6 @@ export const personFileNames = texts('personFileNames', {
   of: (document: string, name: string) => `${document}, ${name}`,
 });
 
-/** Texts of the PDF with a person's answers. */
 export const personPdfTexts = texts('personPdf', {
   heading: 'Joining Form',
   title: (name: string, candidateId: string) => `Joining form of ${name} (${candidateId})`,
@@ -57,7 +54,6 @@ export const personPdfTexts = texts('personPdf', {
   confidential: 'Confidential',
 });
 
-/** The text file that names what could not be put into a person's folder. */
 export const missingFilesTexts = texts('missingFiles', {
   lead: 'These files are not in this folder:',
   damaged: (name: string) =>

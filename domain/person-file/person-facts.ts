@@ -10,7 +10,6 @@ export type PersonFacts = {
   candidateId: string;
   name: string;
   madeOn: string;
-  /** The person. */
   rows: FactRow[];
   sections: FactSection[];
 };

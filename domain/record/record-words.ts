@@ -2,7 +2,6 @@ import type { AuditEvent, HistoryEvent } from '#domain/audit-events.ts';
 import { historyWords } from '#domain/offer/history.ts';
 import { texts } from '#domain/texts.ts';
 
-/** Actions that concern no offer, as the end of a sentence; the data that they need are the words in between. */
 const recordMessages = texts('recordWords', {
   'create-hr-user': 'created an HR user',
   'renew-hr-user': 'gave an HR user a new password',

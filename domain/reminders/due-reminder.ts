@@ -1,7 +1,6 @@
 import type { ReminderSettings } from '#domain/settings/reminders.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 
-/** The reminders: to answer the offer, or to submit the joining form. */
 export const reminderKinds = ['offer', 'joining-form'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -25,7 +24,6 @@ export type Awaited = {
   since: Date;
   /** The reply-by date, or the joining date. */
   day: string | null;
-  /** The number of automatic reminders since then. */
   sent: number;
   /** When the candidate was last reminded of this, or sent the offer again, by HR or automatically. */
   lastOn: Date | null;
@@ -76,11 +74,9 @@ function firstHour(settings: ReminderSettings, moment: Date): Date {
   return moment < opens ? opens : new Date(opens.getTime() + dayMs);
 }
 
-/**
- * The number of the reminder to send now, from 1; null when none is. Reminders that became due since the last one are
+/** The number of the reminder to send now, from 1; null when none is. Reminders that became due since the last one are
  * merged into one, and one that became due on the day of the last one is covered by it: a candidate gets at most one
- * reminder a day.
- */
+ * reminder a day. */
 export function dueReminder(
   settings: ReminderSettings,
   kind: ReminderKind,
@@ -103,11 +99,8 @@ export function dueReminder(
 }
 
 /** From when on HR may remind by hand of an offer that was last reminded of then. */
-export function remindableFrom(lastOn: Date): Date {
-  return new Date(lastOn.getTime() + hoursBetweenReminders * hourMs);
-}
+export const remindableFrom = (lastOn: Date): Date => new Date(lastOn.getTime() + hoursBetweenReminders * hourMs);
 
 /** Whether HR must wait because a reminder was sent too recently. */
-export function isRemindedLately(lastOn: Date | null, now: Date): boolean {
-  return lastOn !== null && now < remindableFrom(lastOn);
-}
+export const isRemindedLately = (lastOn: Date | null, now: Date): boolean =>
+  lastOn !== null && now < remindableFrom(lastOn);

@@ -1,13 +1,10 @@
 import { type JoiningStep, joiningSteps } from '#domain/joining/steps.ts';
 import { covers, fieldOfPath } from './paths.ts';
 
-/**
- * One answer or document of a section as it is kept with a submission: `entry` is the place in the list of entries, null
- * outside of one; of a document the value is its id. Null where nothing was answered.
- */
+/** One answer or document of a section as it is kept with a submission: `entry` is the place in the list of entries,
+ * null outside of one; of a document the value is its id. Null where nothing was answered. */
 export type Answered = { path: string; field: string; entry: number | null; value: string | null };
 
-/** Answers and documents by path. */
 export type AnswersByPath = ReadonlyMap<string, string | null>;
 
 /** The name of each list's ids. */
@@ -27,7 +24,6 @@ export function answersIn(step: JoiningStep, section: unknown): Answered[] {
   return fieldsIn(step, null, objectOf(section));
 }
 
-/** All answers of a submission by path. */
 export function answersByPath(record: unknown): AnswersByPath {
   const sections = objectOf(record);
   const all = joiningSteps.flatMap((step) => answersIn(step, sections[step]));
@@ -55,9 +51,8 @@ export function changedPaths(before: AnswersByPath, after: AnswersByPath): strin
 }
 
 /** True when something that the path covers differs: the answer itself, or any of an entry or section. */
-export function isChanged(path: string, before: AnswersByPath, after: AnswersByPath): boolean {
-  return changedPaths(before, after).some((changed) => covers(path, changed));
-}
+export const isChanged = (path: string, before: AnswersByPath, after: AnswersByPath): boolean =>
+  changedPaths(before, after).some((changed) => covers(path, changed));
 
 function named(step: keyof typeof idFields, entries: unknown, ids: readonly number[]): unknown[] {
   const idField = idFields[step];

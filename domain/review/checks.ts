@@ -20,7 +20,6 @@ type CheckCode = (typeof checkCodes)[number];
 /** A warning for the reviewer: it blocks nothing. `params` are the values of its text, in their order. */
 export type Check = { code: CheckCode; path: string; params: string[] };
 
-/** The words of a warning. */
 export function wordsOfCheck({ code, params }: Check): TextRef {
   const text: TextRef | ((...values: string[]) => TextRef) = m[code];
   return typeof text === 'string' ? text : text(...params);
@@ -51,9 +50,12 @@ export type CheckedRecord = {
 };
 
 /** All that a reviewer should look at, in the order of the form (docs/rules/review.md#checks). */
-export function checksOf(record: CheckedRecord): Check[] {
-  return [...personChecks(record), ...placeChecks(record), ...bankChecks(record), ...dateChecks(record)];
-}
+export const checksOf = (record: CheckedRecord): Check[] => [
+  ...personChecks(record),
+  ...placeChecks(record),
+  ...bankChecks(record),
+  ...dateChecks(record),
+];
 
 function personChecks({ offer, personal }: CheckedRecord): Check[] {
   const { firstName, middleName, lastName, panNumber, dateOfBirth } = personal;

@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Messages about marks, the fix list and verification (docs/rules/review.md). */
 export const reviewMessages = texts('review', {
   unknownPath: 'This is not a part of the joining form',
   unknownEntry: 'This entry is not in the form that was submitted',
@@ -35,7 +34,6 @@ export const pathLabels = texts('pathLabels', {
   noted: (where: string, note: string) => `${where}: ${note}`,
 });
 
-/** Warnings for the reviewer (docs/rules/review.md#checks). */
 export const checkMessages = texts('checks', {
   NAME_DIFFERS: (inForm: string, inOffer: string) => `The form says ${inForm}, the offer ${inOffer}.`,
   PAN_NAME: 'The fifth character of the PAN is usually the first letter of the last name.',

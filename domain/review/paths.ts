@@ -6,7 +6,6 @@ import type { Field, Fields } from '#domain/joining/fields/define-fields.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 
-/** The fields of each section, or of each of its entries. */
 const fieldsOfStep: Record<JoiningStep, Fields> = {
   personal: personalFields,
   bank: bankFields,
@@ -20,10 +19,8 @@ const stepsWithEntries: readonly JoiningStep[] = ['experience', 'education', 'fa
 /** The one answer of a section with entries that is not in an entry. */
 const fresherPath = 'experience.isFresher';
 
-/**
- * The targets of a mark other than entries (docs/rules/review.md#what-is-marked): the sections, and the fields and
- * documents of sections without entries.
- */
+/** The targets of a mark other than entries (docs/rules/review.md#what-is-marked): the sections, and the fields and
+ * documents of sections without entries. */
 const reviewPaths: readonly string[] = joiningSteps.flatMap((step) =>
   stepsWithEntries.includes(step)
     ? [step, ...(step === 'experience' ? [fresherPath] : [])]
@@ -43,9 +40,7 @@ const entryPath = /^(experience|education|family)\.([1-9]\d{0,14})(?:\.(\w+))?$/
 const secondNames = new Map([['personal.alternativeMobileNumber', 'personal.alterNativeMobileNumber']]);
 
 /** The path that a mark is kept under. */
-export function keptPath(path: string): string {
-  return secondNames.get(path) ?? path;
-}
+export const keptPath = (path: string): string => secondNames.get(path) ?? path;
 
 /** True for a section, a field or document of it, an entry by its id ('education.1002'), or a field of an entry. */
 export function isReviewPath(path: string): boolean {
@@ -73,9 +68,8 @@ export function entryOfPath(path: string): number | null {
 }
 
 /** The field or document that a path names; undefined for sections, entries and the choice between fresher and experienced. */
-export function fieldOfPath(path: string): Field | undefined {
-  return path.includes('.') ? fieldsOfStep[stepOfPath(path)][path.slice(path.lastIndexOf('.') + 1)] : undefined;
-}
+export const fieldOfPath = (path: string): Field | undefined =>
+  path.includes('.') ? fieldsOfStep[stepOfPath(path)][path.slice(path.lastIndexOf('.') + 1)] : undefined;
 
 /** In the order of the form: section by section, the section itself first, then its entries and fields. */
 export function inFormOrder<T extends { path: string }>(items: readonly T[]): T[] {

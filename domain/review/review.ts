@@ -1,6 +1,5 @@
 import { covers } from './paths.ts';
 
-/** HR's verdict on a section, an answer, a document or an entry. */
 export const verdicts = ['OK', 'FIX'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -15,23 +14,17 @@ export type ReviewedForm = {
 };
 
 /** HR may mark a submission that is in force, until it is verified. */
-export function mayReview({ submitted, verified }: ReviewedForm): boolean {
-  return submitted && !verified;
-}
+export const mayReview = ({ submitted, verified }: ReviewedForm): boolean => submitted && !verified;
 
 /** A submission in force that is not verified can be sent back, with or without marks that request a correction. */
-export function maySendBack(form: ReviewedForm): boolean {
-  return mayReview(form);
-}
+export const maySendBack = (form: ReviewedForm): boolean => mayReview(form);
 
 /** No mark in force requests a correction. Unmarked parts do not block. */
 export function mayVerify(form: ReviewedForm, marks: readonly MarkInForce[]): boolean {
   return mayReview(form) && !marks.some(({ verdict }) => verdict === 'FIX');
 }
 
-export function mayReopen({ verified }: ReviewedForm): boolean {
-  return verified;
-}
+export const mayReopen = ({ verified }: ReviewedForm): boolean => verified;
 
 /** A fix is answered once what it is about has changed, or the candidate has commented on it. */
 export function fixAnswered({ changed, comment }: { changed: boolean; comment: string | null }): boolean {
@@ -47,10 +40,8 @@ const bankAccount = ['bankName', 'branchName', 'accountNumber', 'ifscNumber', 'p
   (field) => `bank.${field}`,
 );
 
-/**
- * The paths that are reopened together with an answer: a pincode with its city, an account with its bank and passbook,
- * equal addresses with each other, a number with the document that contains it.
- */
+/** The paths that are reopened together with an answer: a pincode with its city, an account with its bank and passbook,
+ * equal addresses with each other, a number with the document that contains it. */
 const fieldsReopenedTogether: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     currentAddress.map((path) => [path, [...currentAddress, ...permanentAddress, sameAddress]] as const),
@@ -76,10 +67,7 @@ const fieldsReopenedTogetherInEntry: Readonly<Record<string, readonly string[]>>
   paySlip: ['fromDate', 'toDate'],
 };
 
-/**
- * True when a fix list with these paths lets the candidate change this answer, document, entry or section
- * (docs/rules/review.md#the-fix-list).
- */
+/** Whether these fix paths let the candidate change this part of the form (docs/rules/review.md#the-fix-list). */
 export function isReopened(path: string, fixPaths: readonly string[]): boolean {
   return fixPaths.some((fix) => openedBy(fix).some((open) => covers(open, path)));
 }

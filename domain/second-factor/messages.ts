@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Messages of the second factor of HR users. */
 export const secondFactorMessages = texts('secondFactor', {
   enrol: 'Your company requires a second factor. Add a passkey or an authenticator app to continue.',
   tokenRequired: 'Log in again: the login is not complete.',
@@ -29,7 +28,6 @@ export const secondFactorMessages = texts('secondFactor', {
 });
 export const secondFactorRefs = refsOf(secondFactorMessages);
 
-/** The refusal of a call that needs a factor given lately. */
 export const stepUpMessages = texts('stepUp', {
   needed: 'Confirm that it is you: give your second factor again.',
   confirmed: 'Confirmed.',

@@ -1,6 +1,5 @@
 import { type HrRole, isPermitted, type Permission } from '#domain/permissions.ts';
 
-/** What an HR user can have as a second factor. */
 export const factorKinds = ['PASSKEY', 'AUTHENTICATOR'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 

@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Errors of the settings, and the messages of a save. */
 export const settingsMessages = texts('settings', {
   saved: 'Saved',
   changedByOther: (name: string, on: string) =>
@@ -21,7 +20,6 @@ export const settingsMessages = texts('settings', {
 });
 export const settingsRefs = refsOf(settingsMessages);
 
-/** The fields of the company, as the settings call them. */
 export const companyLabels = texts('companyLabel', {
   name: 'Company Name',
   address: 'Address',

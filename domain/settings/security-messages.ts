@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** Errors of the security settings. */
 export const securitySettingsMessages = texts('securitySettings', {
   hrPasswordMin: 'Enter a whole number from 6 to 64',
   clientId: 'Enter the client ID that the provider shows',

@@ -10,7 +10,6 @@ const m = refsOf(securitySettingsMessages);
 
 /** The section 'security' of the settings: how HR users log in. */
 export const securitySettingsSchema = z.object({
-  /** The least characters of a new password of an HR user. */
   hrPasswordMin: z
     .int({ error: m.hrPasswordMin })
     .check(z.minimum(limits.passwordMin, m.hrPasswordMin), z.maximum(64, m.hrPasswordMin)),

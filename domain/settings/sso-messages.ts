@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Single sign-on of HR: what went wrong, what to do and whom to ask. */
 export const ssoMessages = texts('sso', {
   off: 'Single sign-on is not switched on. Log in with your username and password.',
   state: 'This login was started in another browser, or more than 10 minutes ago. Start again.',

@@ -40,7 +40,6 @@ export const ssoSettingsSchema = z
   });
 export type SsoSettings = Omit<z.output<typeof ssoSettingsSchema>, 'clientSecret'>;
 
-/** What a provider needs; common and organizations are Microsoft's names for every directory of the world. */
 function faultsOf({ on, kind, issuer, clientId, allowedDomains, tenant, whoMayCome }: SsoSettings) {
   const faults: [keyof SsoSettings, TextRef][] = [];
   if (!on && clientId === '') return faults;

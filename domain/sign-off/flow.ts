@@ -14,7 +14,6 @@ export type SignOffFlow = {
   signed: Signature[];
   /** SHA-256 of what the letter says, in hexadecimal digits. */
   hash: string;
-  /** Why it was declined. */
   reason?: string;
 };
 
@@ -42,11 +41,9 @@ export type SignOffUsers = readonly SignOffUser[];
 const maySign = ({ roles, departments }: SignOffUser, deptId: number) =>
   isPermitted(roles, 'offers.signOff') && (departments.length === 0 || departments.includes(deptId));
 
-/**
- * Who may decide the current step (docs/rules/sign-off.md): its approvers who have not signed it, and the colleagues of those
- * who are away. Makers of the offer are left out, for themselves and as colleagues, and so is who counted in another step. A stand-in
- * who is away has no stand-in.
- */
+/** Who may decide the current step (docs/rules/sign-off.md): its approvers who have not signed it, and the colleagues
+ * of those who are away. Makers of the offer are left out, for themselves and as colleagues, and so is who counted in
+ * another step. A stand-in who is away has no stand-in. */
 export function decidersOf(flow: SignOffFlow, deptId: number, users: SignOffUsers): Decider[] {
   const open = openApprovers(flow, deptId, users);
   const acted = new Set(flow.signed.filter(({ step }) => step === flow.step).map(({ by }) => by));

@@ -38,9 +38,8 @@ export const signOffRulesSchema = z.array(ruleSchema).check(z.maxLength(50, m.to
 export type RuledOffer = { deptId: number; fixedCTC: number; variableCTC: number };
 
 /** The first rule that matches; undefined where the offer needs no sign-off. */
-export function ruleFor(rules: readonly SignOffRule[], offer: RuledOffer): SignOffRule | undefined {
-  return rules.find((rule) => matches(rule, offer));
-}
+export const ruleFor = (rules: readonly SignOffRule[], offer: RuledOffer): SignOffRule | undefined =>
+  rules.find((rule) => matches(rule, offer));
 
 function matches(rule: SignOffRule, { deptId, fixedCTC, variableCTC }: RuledOffer): boolean {
   const total = fixedCTC + variableCTC;

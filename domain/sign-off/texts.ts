@@ -9,7 +9,6 @@ export const signOffMessages = texts('signOff', {
     SIGNED_OFF: 'Signed off',
     DECLINED: 'Declined',
   },
-  /** Why an offer is not sent. */
   unsent: {
     NEEDED: 'This offer needs sign-off before it can be sent. Ask for it first.',
     WAITING: 'This offer waits for sign-off.',
@@ -21,7 +20,6 @@ export const signOffMessages = texts('signOff', {
   rulesSaved: 'The rules were saved.',
   absenceSaved: 'Your absence was saved.',
   absenceEnded: 'Your absence has ended.',
-  /** Why one offer was left as it was. */
   notNeeded: 'This offer needs no sign-off.',
   alreadySignedOff: 'This offer is signed off already.',
   alreadyAsked: 'Sign-off of this offer was asked for already.',
@@ -31,7 +29,6 @@ export const signOffMessages = texts('signOff', {
   contentChanged: 'The offer is no longer what was shown. Reload the page.',
   none: 'None of these offers could be changed.',
   nobodyLeft: 'No approver of this step may sign this offer off. Ask an Administrator.',
-  /** Faults of what was sent. */
   reasonRequired: 'Please give a reason',
   ruleName: 'Enter a name for the rule',
   ruleSteps: 'A rule has one to three steps',

@@ -1,7 +1,6 @@
 const IST_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** The months' English names, January first. */
 export const MONTHS = [
   'January',
   'February',
@@ -23,9 +22,7 @@ export function indianWallClock(instant: Date): string {
   return new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19);
 }
 
-function midnight(date: string): Date {
-  return new Date(`${date}T00:00:00Z`);
-}
+const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** True when the text is 'YYYY-MM-DD' and that day exists: '2027-02-30' does not. */
 export function isRealDate(date: string): boolean {
@@ -46,9 +43,7 @@ export function setClock(now: () => Date): void {
 }
 
 /** Today in Asia/Kolkata as 'YYYY-MM-DD'; "today", "future" and "18 years" are calculated from it. */
-export function todayInIndia(now: Date = clock()): string {
-  return indianWallClock(now).slice(0, 10);
-}
+export const todayInIndia = (now: Date = clock()): string => indianWallClock(now).slice(0, 10);
 
 /** '2027-01-04' as '04/01/2027'. Throws a RangeError for an invalid date. */
 export function formatDate(date: string): string {
@@ -77,14 +72,10 @@ export function nameMoment(instant: string | Date): string {
 }
 
 /** The hour of the clock in India, 0 to 23. */
-export function hourInIndia(now: Date = new Date()): number {
-  return Number(indianWallClock(now).slice(11, 13));
-}
+export const hourInIndia = (now: Date = new Date()): number => Number(indianWallClock(now).slice(11, 13));
 
 /** A deadline with its weekday: '10 January 2027 (Sunday)'. Throws a RangeError for an invalid date. */
-export function nameDay(date: string): string {
-  return `${nameDate(date)} (${weekday(date)})`;
-}
+export const nameDay = (date: string): string => `${nameDate(date)} (${weekday(date)})`;
 
 /** The number of days from `from` to `to`, negative when `to` is earlier. Throws a RangeError for an invalid date. */
 export function daysBetween(from: string, to: string): number {
@@ -99,10 +90,7 @@ export function weekday(date: string): string {
   return WEEKDAYS[midnight(date).getUTCDay()] ?? '';
 }
 
-/**
- * A moment, as Date or as ISO text with its zone, as the clock in India shows it: '18/11/2026, 14:05'. Throws a
- * RangeError when it is no moment.
- */
+/** A moment by the clock in India: '18/11/2026, 14:05'. Throws a RangeError when it is no moment. */
 export function formatInstant(instant: string | Date): string {
   const local = indianWallClock(new Date(instant));
   return `${formatDate(local.slice(0, 10))}, ${local.slice(11, 16)}`;
@@ -114,20 +102,15 @@ export function startOfDay(date: string): Date {
   return new Date(midnight(date).getTime() - IST_OFFSET_MS);
 }
 
-/**
- * The date this many days later (or earlier, when negative), within the years 0000 to 9999; a date beyond them becomes
- * the last one.
- */
+/** The date this many days later (earlier when negative), within the years 0000 to 9999. */
 export function addDays(date: string, days: number): string {
   requireRealDate(date);
   const moved = new Date(midnight(date).getTime() + days * DAY_MS).toISOString();
   return DATE.test(moved.slice(0, 10)) ? moved.slice(0, 10) : days < 0 ? '0000-01-01' : '9999-12-31';
 }
 
-/**
- * The same day some years on (or back, when negative). 29 February falls on 1 March going forward and on 28 February
- * going back, so that `born <= addYears(today, -18)` and `ageOn(born, today) >= 18` always agree.
- */
+/** The same day some years on (or back, when negative). 29 February falls on 1 March going forward and on 28 February
+ * going back, so that `born <= addYears(today, -18)` and `ageOn(born, today) >= 18` always agree. */
 export function addYears(date: string, years: number): string {
   requireRealDate(date);
   const moved = `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
@@ -135,10 +118,8 @@ export function addYears(date: string, years: number): string {
   return years < 0 ? moved.replace('-02-29', '-02-28') : moved.replace('-02-29', '-03-01');
 }
 
-/**
- * Completed years of age on a day, negative before birth. A person born on 29 February becomes a year older on 1 March
- * of a common year: the later of the two readings, so that no one counts as 18 a day too early.
- */
+/** Completed years of age on a day, negative before birth. A person born on 29 February becomes a year older on 1 March
+ * of a common year: the later of the two readings, so that no one counts as 18 a day too early. */
 export function ageOn(dateOfBirth: string, onDate: string): number {
   requireRealDate(dateOfBirth);
   requireRealDate(onDate);

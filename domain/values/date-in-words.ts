@@ -17,9 +17,7 @@ const t = texts('dateInWords', {
 });
 
 /** A year that is still being typed passes through 0002, 0020 and 0202. */
-function isWhole(date: string): boolean {
-  return isRealDate(date) && date >= '1000';
-}
+const isWhole = (date: string): boolean => isRealDate(date) && date >= '1000';
 
 /** The text below a date field: '1 June 2020'; '' until there is a date. */
 export function dateInWords(date: string): string {
@@ -33,14 +31,12 @@ export function birthInWords(date: string, today: string = todayInIndia()): stri
 }
 
 /** The text below a future date: 'Tuesday, 5 January 2027, in 44 days'; '' until there is a date. */
-export function dayInWords(date: string, today: string = todayInIndia()): string {
-  return isWhole(date) ? t.day(weekday(date), nameDate(date), distanceInWords(daysBetween(today, date))) : '';
-}
+export const dayInWords = (date: string, today: string = todayInIndia()): string =>
+  isWhole(date) ? t.day(weekday(date), nameDate(date), distanceInWords(daysBetween(today, date))) : '';
 
 /** A deadline with its distance: '10 January 2027 (Sunday), in 44 days'; '' until there is one. */
-export function namedDayInWords(date: string, today: string = todayInIndia()): string {
-  return isWhole(date) ? t.named(nameDay(date), distanceInWords(daysBetween(today, date))) : '';
-}
+export const namedDayInWords = (date: string, today: string = todayInIndia()): string =>
+  isWhole(date) ? t.named(nameDay(date), distanceInWords(daysBetween(today, date))) : '';
 
 function distanceInWords(days: number): string {
   if (days === 0) return t.distance.today;

@@ -47,9 +47,8 @@ export function groupIndian(amount: number): string {
 }
 
 /** Whole rupees in the format of every screen, mail and letter: '₹12,00,000'. Throws a RangeError for a fraction. */
-export function formatRupees(rupees: number): string {
-  return rupees < 0 ? `-₹${groupIndian(-rupees)}` : `₹${groupIndian(rupees)}`;
-}
+export const formatRupees = (rupees: number): string =>
+  rupees < 0 ? `-₹${groupIndian(-rupees)}` : `₹${groupIndian(rupees)}`;
 
 function words(amount: number): string {
   for (const { size, name } of SCALES) {
@@ -62,19 +61,13 @@ function words(amount: number): string {
   return `${TENS[Math.floor(amount / 10)]}${unit ? ` ${ONES[unit]}` : ''}`;
 }
 
-/**
- * Whole rupees in words, as on a cheque: 720000 is 'Rupees Seven Lakh Twenty Thousand only'. Throws a RangeError for a
- * fraction.
- */
+/** Whole rupees as on a cheque: 720000 is 'Rupees Seven Lakh Twenty Thousand only'. RangeError for a fraction. */
 export function rupeesInWords(rupees: number): string {
   requireWhole(rupees);
   return `${rupees < 0 ? 'Minus ' : ''}Rupees ${words(Math.abs(rupees))} only`;
 }
 
-/**
- * The value of a typed amount, or its error: a fraction of a rupee, a bare number such as 12.5 that `meant` lakh, or
- * unparsable text.
- */
+/** A typed amount, or its error: a fraction of a rupee, a bare 12.5 that `meant` lakh, or unparsable text. */
 export type ReadRupees = { rupees: number } | { refused: 'paise' | 'unreadable' } | { refused: 'bare'; meant: number };
 
 /** Longer texts are no amounts. */
@@ -87,12 +80,10 @@ const aYear =
 const bareMax = 100;
 const unreadable = { refused: 'unreadable' } as const;
 
-/**
- * The whole rupees of typed or pasted text or of a cell: plain digits, or grouped in the Indian or the Western way by
- * commas or blanks, with or without ₹, Rs or INR, '.00' and '/-', or in lakh and crore (`12.5 lakh`, `12.5L`, `1.2
- * cr`, `18 LPA`), with or without 'per annum'. A minus, or brackets as accounts write it, is read, so that the field's own
- * rule rejects it.
- */
+/** The whole rupees of typed or pasted text or of a cell: plain digits, or grouped in the Indian or the Western way by
+ * commas or blanks, with or without ₹, Rs or INR, '.00' and '/-', or in lakh and crore (`12.5 lakh`, `12.5L`, `1.2 cr`,
+ * `18 LPA`), with or without 'per annum'. A minus, or brackets as accounts write it, is read, so that the field's own
+ * rule rejects it. */
 export function readRupees(typed: string): ReadRupees {
   const text = typed
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')

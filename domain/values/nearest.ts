@@ -1,7 +1,5 @@
-/**
- * The names most like `name`, the nearest first, at most `max`; none without similarity. For suggestions after a typing
- * error: 'Finanse' is like 'Finance', 'Sales' is not.
- */
+/** The names most like `name`, the nearest first, at most `max`; none without similarity. For suggestions after a
+ * typing error: 'Finanse' is like 'Finance', 'Sales' is not. */
 export function nearestNames(name: string, names: readonly string[], max = 3): string[] {
   const wanted = name.toLowerCase().slice(0, comparedMax);
   return names
@@ -16,10 +14,8 @@ export function nearestNames(name: string, names: readonly string[], max = 3): s
 const comparedMax = 60;
 const alike = 0.6;
 
-/**
- * 1 for equal names, 0 for nothing in common. A name that begins or ends with the other counts as similar, whatever
- * their lengths.
- */
+/** 1 for equal names, 0 for nothing in common. A name that begins or ends with the other counts as similar, whatever
+ * their lengths. */
 function likeness(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
   const shorter = Math.min(a.length, b.length);

@@ -12,14 +12,10 @@ const panShape = /^[A-Z]{5}\d{4}[A-Z]$/;
 const ifscShape = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
 /** The PAN as typed, in capitals and without blanks, separators or a label (docs/rules/validation.md#pan). */
-export function shapePan(typed: string): string {
-  return shapeCode(typed, panShape, labelledPan);
-}
+export const shapePan = (typed: string): string => shapeCode(typed, panShape, labelledPan);
 
 /** The same for an IFSC. */
-export function shapeIfsc(typed: string): string {
-  return shapeCode(typed, ifscShape, labelledIfsc);
-}
+export const shapeIfsc = (typed: string): string => shapeCode(typed, ifscShape, labelledIfsc);
 
 /** Signs other than blanks stay in a text that is no such code: without them it might be another one. */
 function shapeCode(typed: string, shape: RegExp, labelled: RegExp): string {
@@ -36,24 +32,16 @@ const accountLabel = new RegExp(
   'iu',
 );
 
-/**
- * An account number or a pincode as typed, without pasted blanks, hyphens and invisible characters. All other
+/** An account number or a pincode as typed, without pasted blanks, hyphens and invisible characters. All other
  * characters stay and are rejected: without them this would be another number
- * (docs/rules/validation.md#cutting-while-typing).
- */
-export function shapeNumber(typed: string): string {
-  return typed.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
-}
+ * (docs/rules/validation.md#cutting-while-typing). */
+export const shapeNumber = (typed: string): string => typed.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
 
 /** The same for an account number, without a label. */
-export function shapeAccountNumber(typed: string): string {
-  return shapeNumber(cleanCode(typed).replace(accountLabel, ''));
-}
+export const shapeAccountNumber = (typed: string): string => shapeNumber(cleanCode(typed).replace(accountLabel, ''));
 
-/**
- * The same for an Aadhaar number, cut at 12 characters. `atEnd` is false while the caret is within the text: cutting the
- * tail then would make another number of it.
- */
+/** The same for an Aadhaar number, cut at 12 characters. `atEnd` is false while the caret is within the text: cutting
+ * the tail then would make another number of it. */
 export function shapeAadhaar(typed: string, atEnd: boolean): string {
   const written = withoutAadhaarLabel(typed);
   return atEnd ? written.slice(0, 12) : written;

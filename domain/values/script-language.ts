@@ -14,6 +14,5 @@ const languages = [
 const scripts = languages.map(([name, language]) => ({ script: new RegExp(`\\p{Script=${name}}`, 'u'), language }));
 
 /** The language (BCP 47) of a value that is written in a script of India; undefined for Latin and all others. */
-export function scriptLanguage(text: string): string | undefined {
-  return scripts.find(({ script }) => script.test(text))?.language;
-}
+export const scriptLanguage = (text: string): string | undefined =>
+  scripts.find(({ script }) => script.test(text))?.language;

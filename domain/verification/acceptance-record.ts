@@ -27,7 +27,6 @@ export type AcceptanceFacts = {
   verifyUrl: string;
 };
 
-/** A row of the record: its lines may be user input; the note is below them in small print. */
 export type RecordRow = { label: string; lines: string[]; note?: string };
 
 const notKnown = 'Not known';
@@ -69,7 +68,6 @@ export function recordRows(facts: AcceptanceFacts): RecordRow[] {
   ];
 }
 
-/** The texts of the record around its rows. */
 export const recordTexts = {
   heading: 'Acceptance Record',
   lead: 'Added to the offer letter after it was accepted. The letter before this page is unchanged.',
@@ -81,14 +79,9 @@ export const recordTexts = {
 };
 
 /** The page where the code is typed, without the scheme. */
-export function verifyPlace({ verifyUrl }: AcceptanceFacts): string {
-  return verifyUrl.replace(/^https?:\/\//, '');
-}
+export const verifyPlace = ({ verifyUrl }: AcceptanceFacts): string => verifyUrl.replace(/^https?:\/\//, '');
 
-/** The content of the QR code. */
-export function verifyLink({ verifyUrl, code }: AcceptanceFacts): string {
-  return `${verifyUrl}/${readableCode(code)}`;
-}
+export const verifyLink = ({ verifyUrl, code }: AcceptanceFacts): string => `${verifyUrl}/${readableCode(code)}`;
 
 function sentAndOpened({ sentOn, openedOn }: AcceptanceFacts): string[] {
   const sent = sentOn === null ? [] : [`sent ${moment(sentOn)}`];

@@ -2,7 +2,6 @@ import { formatInstant, nameDay } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { readableCode } from './code.ts';
 
-/** One of the files that the certificate is about. */
 export type CertifiedFile = { name: string; what: string; bytes: number; sha256: string };
 
 /** The values of Part A and of its hash report. Moments are ISO texts. */
@@ -102,14 +101,12 @@ export function partA(facts: CertificateFacts): FormPart[][] {
   ];
 }
 
-/** The lines below the signature. */
 export const partAEnd: readonly FormPart[][] = [
   [words('Date (DD/MM/YYYY): '), short],
   [words('Time (IST): '), short, words(' hours (In 24 hours format)')],
   [words('Place: '), short],
 ];
 
-/** The rows of the hash report. */
 export function reportRows(facts: CertificateFacts): { label: string; lines: string[]; note: string }[] {
   const { candidateOfferId, version, candidateId, candidateName, acceptedOn, sealedOn, files, code, madeOn } = facts;
   const { signOffs } = facts;

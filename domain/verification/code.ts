@@ -1,12 +1,9 @@
-/**
- * The code on the last page of a signed letter: 128 random bits as 26 letters and digits. The alphabet has no I, L, O and U,
- * so that no two of its characters are taken for each other (Crockford's base 32).
- */
+/** The code on the last page of a signed letter: 128 random bits as 26 letters and digits. The alphabet has no I, L, O
+ * and U, so that no two of its characters are taken for each other (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const VERIFICATION_CODE_LENGTH = 26;
 const GROUP = 4;
 
-/** Random bytes of a code. */
 export const VERIFICATION_CODE_BYTES = 16;
 
 const READ_AS: Readonly<Record<string, string>> = { I: '1', L: '1', '|': '1', O: '0', U: 'V' };
@@ -14,10 +11,8 @@ const READ_AS: Readonly<Record<string, string>> = { I: '1', L: '1', '|': '1', O:
 /** Longer than any code with separators or its link; longer text is rejected without being parsed. */
 const LONGEST = 2_000;
 
-/**
- * The code of 16 random bytes as it is stored and compared: 26 characters without separators. The last character carries
- * three bits; its two lowest are zero.
- */
+/** The code of 16 random bytes as it is stored and compared: 26 characters without separators. The last character
+ * carries three bits; its two lowest are zero. */
 export function verificationCodeOf(bytes: Uint8Array): string {
   if (bytes.length !== VERIFICATION_CODE_BYTES) throw new RangeError('a verification code is made of 16 bytes');
   let number = 0n;
@@ -32,14 +27,10 @@ export function verificationCodeOf(bytes: Uint8Array): string {
 }
 
 /** A stored code as it is printed: groups of four with hyphens, "7K3Q-M9XW-B2TD-4RHF-6VNC-8JPE-Y8". */
-export function readableCode(code: string): string {
-  return (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
-}
+export const readableCode = (code: string): string => (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 
-/**
- * The stored form of a typed, pasted or scanned code: any case, with spaces, hyphens and dots anywhere, full-width
- * characters, I and L for 1, O for 0, U for V, or the whole link in the QR code. Null for other text.
- */
+/** The stored form of a typed, pasted or scanned code: any case, with spaces, hyphens and dots anywhere, full-width
+ * characters, I and L for 1, O for 0, U for V, or the whole link in the QR code. Null for other text. */
 export function parseVerificationCode(text: string): string | null {
   if (text.length > LONGEST) return null;
   const code = charactersOf(text)
@@ -49,12 +40,8 @@ export function parseVerificationCode(text: string): string | null {
   return ALPHABET.indexOf(code.charAt(VERIFICATION_CODE_LENGTH - 1)) % 4 === 0 ? code : null;
 }
 
-/**
- * The number of characters that the user has typed, without separators: for the message about a code that is too short.
- */
-export function codeLengthOf(text: string): number {
-  return [...charactersOf(text.slice(0, LONGEST))].length;
-}
+/** The number of typed characters without separators: for the message about a code that is too short. */
+export const codeLengthOf = (text: string): number => [...charactersOf(text.slice(0, LONGEST))].length;
 
 function charactersOf(text: string): string {
   return afterLink(text)

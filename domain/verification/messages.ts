@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Messages of the public verification of letters. */
 const verificationMessages = texts('verification', {
   unknown: 'No letter with this code was found.',
   notAccepted: 'There is a certificate only of a letter that was accepted.',
@@ -11,7 +10,6 @@ const verificationMessages = texts('verification', {
 });
 export const verificationRefs = refsOf(verificationMessages);
 
-/** The letter with its acceptance record and signature (docs/rules/offer-panel-and-decision.md#the-signed-letter). */
 export const signedLetterMessages = texts('signedLetter', {
   beingPrepared: 'The signed letter is being prepared. It is usually ready within a minute; please try again soon.',
   notAccepted: 'There is no signed letter: this offer has not been accepted.',

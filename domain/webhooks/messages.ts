@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Messages about webhook endpoints. */
 export const webhookMessages = texts('webhooks', {
   urlRequired: 'Enter an address',
   urlInvalid: 'Enter an address that begins with https://, without a user name or a part after #',

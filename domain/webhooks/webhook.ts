@@ -18,7 +18,6 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 /** The event that HR sends by hand to test an endpoint. */
 export const testEventType = 'webhook.test';
 
-/** The reason why an attempt failed; null for a 2xx answer. */
 export const webhookFailures = [
   /** An answer other than 2xx. */
   'STATUS',
@@ -41,9 +40,7 @@ const hours = 60 * minutes;
 const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 6 * hours, ...Array<number>(5).fill(12 * hours)];
 
 /** Seconds until the retry after this many failures; null when no retry follows, three days after the first attempt. */
-export function webhookRetryAfter(tries: number): number | null {
-  return waits[tries - 1] ?? null;
-}
+export const webhookRetryAfter = (tries: number): number | null => waits[tries - 1] ?? null;
 
 const urlMax = 1000;
 

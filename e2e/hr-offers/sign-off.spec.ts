@@ -18,9 +18,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Sign-off', exact
 
 /** A page of a colleague with the role, at this width. */
 async function pageOf(browser: Browser, server: ServerProcess, role: HrRole, viewport = desktop): Promise<Page> {
-  const colleague = await newColleague(server, role === 'APPROVER' ? 'Asha Nair' : 'Meera Iyer', {
-    roles: [role],
-  });
+  const colleague = await newColleague(server, role === 'APPROVER' ? 'Asha Nair' : 'Meera Iyer', { roles: [role] });
   const page = await browser.newPage({ baseURL: server.url, viewport, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
   await keepSession(page, server, await newHrSession(server, colleague));
   return page;
@@ -76,6 +74,7 @@ test('an offer is asked for, declined, changed, asked for again, signed off on a
   await expect(approver.getByText('Nothing waits for you.')).toBeVisible();
 
   await open(recruiter, '/hce/offers');
+  await expect(recruiter.getByRole('columnheader', { name: 'Sign-off' })).toBeVisible();
   await recruiter.getByRole('link', { name, exact: true }).click();
   await expect(strip(recruiter)).toContainText('Please keep the variable part at 1,00,000.');
   await expect(button(recruiter, 'Send Offer')).toBeHidden();

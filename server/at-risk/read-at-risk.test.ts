@@ -138,10 +138,7 @@ const cases: [title: string, offer: RiskOffer, reason: RiskReason | null, since?
   ['rejected', offer({ status: 'Rejected', ...unopened, replyBy: '2026-11-01' }), null],
   [
     'sent back twice, the second time yesterday',
-    accepted({
-      savedOn: inIndia('11-10 10:00'),
-      sentBackOn: [inIndia('11-15 10:00'), inIndia('11-19 00:00')],
-    }),
+    accepted({ savedOn: inIndia('11-10 10:00'), sentBackOn: [inIndia('11-15 10:00'), inIndia('11-19 00:00')] }),
     null,
   ],
   [

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { listHistory } from './history/list-history.ts';
 
-/** What HR reads of the audit (contract/history.ts). */
 export function auditRoutes(mount: Mount, deps: Deps): void {
   mount(getOfferHistory, async ({ query }) => ({ responseObject: await listHistory(deps, query) }));
 }

@@ -13,14 +13,12 @@ export function macOfRow(key: KeyObject, { chain, number, content }: MacContent)
 }
 
 /** The MAC of the note of the first MACs. */
-export function macOfNote(key: KeyObject, { since, lastAuditId }: { since: string; lastAuditId: number }): Buffer {
-  return mac(key, ['sealing', since, String(lastAuditId)]);
-}
+export const macOfNote = (key: KeyObject, { since, lastAuditId }: { since: string; lastAuditId: number }): Buffer =>
+  mac(key, ['sealing', since, String(lastAuditId)]);
 
 /** Whether the product wrote this row, in this place. */
-export function isGenuine(key: KeyObject, row: MacContent & { mac: Buffer | null }): boolean {
-  return row.mac !== null && isMac(macOfRow(key, row), row.mac);
-}
+export const isGenuine = (key: KeyObject, row: MacContent & { mac: Buffer | null }): boolean =>
+  row.mac !== null && isMac(macOfRow(key, row), row.mac);
 
 export function isMac(expected: Buffer, found: Buffer): boolean {
   return expected.length === found.length && timingSafeEqual(expected, found);

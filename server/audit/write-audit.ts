@@ -6,15 +6,13 @@ import { auditKeyOf } from './audit-key.ts';
 import { extendChains, insertRows, ownChain, wasSeenLately, type AuditAuthor } from './queries.ts';
 import { macOfRow } from './row-mac.ts';
 
-/**
- * Appends audit rows at the ends of their chains, one chain an offer and one for rows without an offer
+/** Appends audit rows at the ends of their chains, one chain an offer and one for rows without an offer
  * (docs/decisions/0026-audit-chain.md). Called in the transaction of the change itself, so that neither exists without the
  * other, and as the last write: until that transaction ends, other transactions that add to these chains wait. An import goes
  * on to its next offers, whose chains no other transaction can know yet.
  *
  * Before that, the actor's session checks that it is still in force, or raises 401, which rolls the change back: it was
- * authenticated before the upload or the wait in a queue (docs/decisions/0039-ended-sessions-write-nothing.md).
- */
+ * authenticated before the upload or the wait in a queue (docs/decisions/0039-ended-sessions-write-nothing.md). */
 export async function writeAudit(db: Db, actor: AuditActor, entries: AuditEvent[]): Promise<void> {
   if (entries.length === 0) return;
   if (!isTransaction(db)) return db.transaction().execute((tx) => writeAudit(tx, actor, entries));
@@ -22,10 +20,8 @@ export async function writeAudit(db: Db, actor: AuditActor, entries: AuditEvent[
   for (const round of oncePerChain(entries)) await appendOncePerChain(db, authorOf(actor), round);
 }
 
-/**
- * Records a view of an offer: once per person, kind of view and IP address in a quarter of an hour, because open pages
- * read again every few minutes. Called before the answer is sent.
- */
+/** Records a view of an offer: once per person, kind of view and IP address in a quarter of an hour, because open pages
+ * read again every few minutes. Called before the answer is sent. */
 export async function recordSeen(db: Db, actor: AuditActor, event: LookEvent): Promise<void> {
   if (!(await wasSeenLately(db, authorOf(actor), event))) await writeAudit(db, actor, [event]);
 }

@@ -38,11 +38,9 @@ export type CandidateRow = Omit<NamedRow, OfCandidate> & { [K in OfCandidate]: N
 
 const isCandidate = (row: NamedRow): row is NamedRow & CandidateRow => row.candidate_id !== null;
 
-/**
- * The candidate with this id (any case, spaces around it ignored) with offer and credentials; no `password_hash` before
- * the first sending. Undefined also for one whose personal data were removed. Includes the name as the database folds
- * it: the same statement with and without such a candidate.
- */
+/** The candidate with this id (any case, spaces around it ignored) with offer and credentials; no `password_hash`
+ * before the first sending. Undefined also for one whose personal data were removed. Includes the name as the database
+ * folds it: the same statement with and without such a candidate. */
 export async function findNamedCandidate(db: Db, name: string) {
   const [row] = isPlainLine(name) ? await candidateNamed(db, { name: name.trim() }) : [];
   return { folded: row?.folded ?? name, candidate: row !== undefined && isCandidate(row) ? row : undefined };
@@ -53,18 +51,13 @@ export async function findCandidate(db: Db, candidateId: string): Promise<Candid
   return (await findNamedCandidate(db, candidateId)).candidate;
 }
 
-/**
- * A name folded as the database does: lower case. Not for control characters, some of which PostgreSQL rejects and no
- * name has.
- */
+/** Lower case as the database folds it. Not for control characters: PostgreSQL rejects some, and no name has any. */
 function folded(name: RawBuilder<string>) {
   return sql<{ folded: string }>`(select lower(${name}::text) as folded)`.as<'typed'>(sql`typed`);
 }
 
-/**
- * Records a candidate's first opening of their offer, and answers the version of the letter; undefined when it was
- * recorded before or the offer no longer waits for them. The revision is unchanged, because HR's data are.
- */
+/** Records a candidate's first opening of their offer, and answers the version of the letter; undefined when it was
+ * recorded before or the offer no longer waits for them. The revision is unchanged, because HR's data are. */
 export function noteOpened(tx: Tx, candidateOfferId: number, on: Date) {
   return tx
     .updateTable('offers')
@@ -99,10 +92,8 @@ const hrUserNamed = prepare((db, given: Given<{ name: string }>) =>
 type NamedHrUser = Awaited<ReturnType<typeof hrUserNamed>>[number];
 const isHrUser = (row: NamedHrUser): row is NamedHrUser & HrUserRow => row.hr_user_id !== null;
 
-/**
- * The HR user of this name, in any case, spaces around it ignored; one whose access has ended, too. With the name as the
- * database compares names, as `findNamedCandidate` answers it.
- */
+/** The HR user of this name, in any case, spaces around it ignored; one whose access has ended, too. With the name as
+ * the database compares names, as `findNamedCandidate` answers it. */
 export async function findNamedHrUser(db: Db, name: string) {
   const [row] = isPlainLine(name) ? await hrUserNamed(db, { name: name.trim() }) : [];
   return { folded: row?.folded ?? name, user: row !== undefined && isHrUser(row) ? row : undefined };
@@ -125,7 +116,6 @@ export async function lockFirstHrUser(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${firstHrUserLock})`.execute(tx);
 }
 
-/** Stores an HR user; false when the name is taken. */
 export async function insertHrUser(
   db: Db,
   user: { user_name: string; name: string; email: string | null; password_hash: string | null },
@@ -138,7 +128,6 @@ export async function insertHrUser(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes the given ones of an HR user's name and e-mail address. */
 export async function updateHrUser(
   db: Db,
   hrUserId: string,
@@ -170,10 +159,8 @@ export async function hasAdministrator(tx: Tx): Promise<boolean> {
   return (await administrators(tx).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Ends an HR user's access, or restores it with null; false when nothing changed, or when no other Administrator could
- * log in and `unlessLast` is set. Waits for a running login.
- */
+/** Ends an HR user's access, or restores it with null; false when nothing changed, or when no other Administrator could
+ * log in and `unlessLast` is set. Waits for a running login. */
 export async function setHrAccessEnd(
   tx: Tx,
   hrUserId: string,
@@ -203,10 +190,8 @@ export async function countHrUsersWithAccess(db: Db): Promise<number> {
   return Number(row.users);
 }
 
-/**
- * Sets an HR user's password; waits for a running login with the former one. Where `before` is given (null for none), only
- * while it is the password and their access has not ended. Answers whether it was set.
- */
+/** Sets an HR user's password; waits for a running login with the former one. Where `before` is given (null for none),
+ * only while it is the password and their access has not ended. Answers whether it was set. */
 export async function setHrPassword(
   tx: Tx,
   hrUserId: string,

@@ -26,12 +26,10 @@ const loginRefs = refsOf(loginMessages);
 const hrAuthRefs = refsOf(hrAuthMessages);
 const resetRefs = refsOf(resetMessages);
 
-/**
- * Sets the candidate's own password and ends every session and code of theirs; the token is used up. Raises 403 for
+/** Sets the candidate's own password and ends every session and code of theirs; the token is used up. Raises 403 for
  * another candidate's id, 400 on `password` for any temporary one that was mailed to them, 401 for a used token, 429
  * after as many attempts as a login allows. A candidate who replaces a password of their own gets a mail; the first one
- * was requested by the offer's mail.
- */
+ * was requested by the offer's mail. */
 export async function resetCandidatePassword(
   deps: Deps,
   actor: CandidateActor,
@@ -50,11 +48,9 @@ export async function resetCandidatePassword(
   });
 }
 
-/**
- * Sets the HR user's new password and ends every session and code of theirs; the reset token is used up. `userId` is
- * the user name or the id. Raises 400 for a password that is easy to guess or too short, 403 for another user's, 401 for a used token, 429 after as many attempts as a login
- * allows.
- */
+/** Sets the HR user's new password and ends every session and code of theirs; the reset token is used up. `userId` is
+ * the user name or the id. Raises 400 for a password that is easy to guess or too short, 403 for another user's, 401
+ * for a used token, 429 after as many attempts as a login allows. */
 export async function resetHrPassword(
   deps: Deps,
   actor: HrActor,

@@ -35,10 +35,9 @@ const hrAuthRefs = refsOf(hrAuthMessages);
 
 type Credentials = { userName: string; password: string };
 
-/**
- * Candidate login: the token of a full session, or of a pending one while the temporary password waits to be changed.
- * Raises 401, with the same words and timing for every reason (docs/rules/candidate-login.md#what-a-failed-login-says).
- */
+/** Candidate login: the token of a full session, or of a pending one while the temporary password waits to be
+ * changed. Raises 401, with the same words and timing for every reason
+ * (docs/rules/candidate-login.md#what-a-failed-login-says). */
 export async function signInCandidate(deps: Deps, visitor: Visitor, given: Credentials): Promise<{ token: string }> {
   const found = await findCandidateAttempt(deps, given.userName, visitor);
   const { candidate } = found;
@@ -57,10 +56,8 @@ export async function signInCandidate(deps: Deps, visitor: Visitor, given: Crede
   return { token };
 }
 
-/**
- * HR login; of a user with a second factor its first step. Raises 401, with the same words and timing for a wrong name, a wrong
- * password and an ended access.
- */
+/** HR login; of a user with a second factor its first step. Raises 401, with the same words and timing for a wrong
+ * name, a wrong password and an ended access. */
 export async function signInHr(
   deps: Deps,
   visitor: Visitor,
@@ -124,10 +121,8 @@ async function signIn(deps: Deps, visitor: Visitor, login: Login, password: stri
   );
 }
 
-/**
- * Stores the session of an HR user whom a provider has identified; of one with a second factor that of its second step. Raises 403
- * when their access has ended.
- */
+/** Stores the session of an HR user whom a provider has identified; of one with a second factor that of its second
+ * step. Raises 403 when their access has ended. */
 export async function openHrSession(tx: Tx, deps: Deps, visitor: Visitor, hrUserId: string) {
   const user = await lockHrUser(tx, hrUserId, 'share');
   if (user === undefined) throw forbidden(ssoRefs.codeEnded);

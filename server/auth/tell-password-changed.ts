@@ -7,10 +7,7 @@ import { currentCompany } from '#server/settings/company.ts';
 /** The account whose password was changed; `email` is null where there is no address. */
 type Changed = Omit<ChangedPassword, 'on'> & { email: string | null; candidateOfferId: number | null };
 
-/**
- * Queues the mail about a changed password, in the transaction that sets it: an owner who did not change it learns of
- * it. Call it before the audit row.
- */
+/** Queues the mail about a changed password, in the transaction that sets it. Call it before the audit row. */
 export async function tellPasswordChanged(
   tx: Tx,
   deps: Pick<Deps, 'env' | 'jobs' | 'keys'>,

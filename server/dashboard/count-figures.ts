@@ -72,7 +72,6 @@ const belongs: Record<DashboardFigure, Belongs> = {
   toCheck: both(toVerify, ({ dayOver }) => !dayOver),
 };
 
-/** The number of offers behind each figure of the dashboard. */
 export function countFigures(groups: readonly OfferGroup[]): Record<DashboardFigure, number> {
   const count = (isCounted: Belongs) => groups.filter(isCounted).reduce((sum, { offers }) => sum + offers, 0);
   const figures = Object.entries(belongs).map(([figure, isCounted]) => [figure, count(isCounted)]);

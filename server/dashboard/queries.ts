@@ -55,7 +55,6 @@ export async function groupOffers(db: Db, { created, waiting3, waiting7, soon }:
   return rows;
 }
 
-/** The decisions in force on offers created in the period. */
 function decisions(db: Db, { created }: Bounds) {
   return db
     .selectFrom('offers as o')
@@ -80,7 +79,6 @@ export async function medianDaysToDecide(db: Db, bounds: Bounds): Promise<number
   return row?.days ?? null;
 }
 
-/** Declined offers created in the period, the latest decision first. */
 export function findDeclines(db: Db, bounds: Bounds, count: number) {
   return decisions(db, bounds)
     .where('o.status', '=', 'Rejected')
@@ -98,7 +96,6 @@ export function findDeclines(db: Db, bounds: Bounds, count: number) {
     .execute();
 }
 
-/** Offers that wait for a decision, the longest waiting first. */
 export function findLongestWaiting(db: Db, count: number) {
   return db
     .selectFrom('offers')

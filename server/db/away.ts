@@ -1,10 +1,8 @@
 import { errorCode } from '#server/process/error-code.ts';
 import { StoreTimeoutError } from '#server/process/timeouts.ts';
 
-/**
- * PostgreSQL cannot be reached, starts, stops, has no room (disk, memory, connections), only reads, took too long, or
- * cancelled the statement for another one: a retry may succeed.
- */
+/** PostgreSQL cannot be reached, starts, stops, has no room (disk, memory, connections), only reads, took too long, or
+ * cancelled the statement for another one: a retry may succeed. */
 const awayClasses = ['08', '53'];
 const awayCodes = ['57P01', '57P02', '57P03', '57P05', '57014', '25006', '40001', '40P01', '55P03', '58030'];
 const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];

@@ -13,10 +13,8 @@ export type BoundedPool = PostgresPool & {
 const doubtfulAfterMs = 200;
 const livesWithinMs = 1500;
 
-/**
- * Bounds the waits for a pool by the caller's timeouts. A connection whose answer did not come is never reused: its
- * statement may still be running there. When one is found dead, all idle ones are discarded with it.
- */
+/** Bounds the waits for a pool by the caller's timeouts. A connection whose answer did not come is never reused: its
+ * statement may still be running there. When one is found dead, all idle ones are discarded with it. */
 export function boundPool(pool: pg.Pool): BoundedPool {
   const usedAt = new WeakMap<pg.PoolClient, number>();
   pool.on('release', (_error, client) => usedAt.set(client, performance.now()));
@@ -90,13 +88,11 @@ async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> 
   }
 }
 
-/**
- * Asks, and raises StoreTimeoutError when no answer came in time; the connection is then of no use any more.
+/** Asks, and raises StoreTimeoutError when no answer came in time; the connection is then of no use any more.
  *
  * By the driver's callback and a timer of ours: for its promises and its own timer the driver assigns a function to a property,
  * and V8 puts such functions directly into the old space. All that one refers to, the rows among it, then survives each small
- * garbage collection until the next large one (ADR 89).
- */
+ * garbage collection until the next large one (ADR 89). */
 async function ask<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
   query: pg.QueryConfig,
@@ -130,9 +126,7 @@ function discardIdle(pool: pg.Pool, error: unknown): void {
   }
 }
 
-/**
- * The driver closes a connection politely and waits for its peer, unless an answer is still due: then it destroys it.
- */
+/** The driver closes a connection politely and waits for its peer, unless an answer is due: then it destroys it. */
 function discard(client: pg.PoolClient, error: unknown): void {
   client.query('select 1').catch(() => undefined);
   client.release(error instanceof Error ? error : true);

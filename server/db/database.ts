@@ -9,31 +9,25 @@ export type Tx = Transaction<DB>;
 /** A query's executor: the database or a transaction. */
 export type Db = Database | Tx;
 
-/** An open database: the query builder, its pool, and how to end both. */
 export type OpenDatabase = { db: Database; pool: pg.Pool; connectionString: string; close(): Promise<void> };
 
-/**
- * Types of columns: int8 as number (all of ours stay below 2^53), date as 'YYYY-MM-DD' untouched by time zones, all
- * others as `pg` does (timestamptz as Date, bytea as Buffer).
- */
+/** Types of columns: int8 as number (all of ours stay below 2^53), date as 'YYYY-MM-DD' untouched by time zones, all
+ * others as `pg` does (timestamptz as Date, bytea as Buffer). */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, String);
 
-/**
- * Both sides detect a lost peer soon. The server cancels a statement whose client has timed out; its locks would
- * otherwise be held for a minute.
- */
+/** Both sides detect a lost peer soon. The server cancels a statement whose client has timed out; its locks would
+ * otherwise be held for a minute. */
 export const livelyConnections = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   options: '-c client_connection_check_interval=5s',
 } as const;
 
-/**
- * Opens a pool. Nothing connects until the first query; a connection that breaks or is silent is replaced by itself. `db`
- * waits as long as the timeouts of its caller allow; `pool` itself, for migrations and backups, as long as it takes.
- */
+/** Opens a pool. Nothing connects until the first query; a connection that breaks or is silent is replaced by itself.
+ * `db` waits as long as the timeouts of its caller allow; `pool` itself, for migrations and backups, as long as it
+ * takes. */
 export function createDatabase(options: {
   connectionString: string;
   poolSize?: number;
@@ -74,30 +68,21 @@ export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** The database's current time. */
 export async function readTime(db: Database): Promise<Date> {
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
   return rows[0]?.time ?? new Date(Number.NaN);
 }
 
 /** True for PostgreSQL's unique violation of this index or constraint. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
-}
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 
 /** True where a write was rejected because of concurrent writes: a unique index, a foreign key, or a deadlock. */
-export function isLostRace(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && ['23505', '23503', '40P01'].includes(error.code ?? '');
-}
+export const isLostRace = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['23505', '23503', '40P01'].includes(error.code ?? '');
 
-/**
- * True when PostgreSQL answered with an error: the transaction was rolled back, and none of it can still be running.
- */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
-}
+/** True when PostgreSQL answered with an error: it rolled back, and nothing can still be running. */
+export const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
 /** True when PostgreSQL ended this transaction because it and another one waited for each other. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '40P01';
-}
+export const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '40P01';

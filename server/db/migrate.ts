@@ -10,10 +10,8 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Any number, always the same: the holder of this advisory lock migrates, the others wait. */
 const lockKey = 7_032_026;
 
-/**
- * How a migration waits for its locks, in milliseconds: statements queue behind a waiting one, so it waits briefly,
- * lets them pass, and retries.
- */
+/** How a migration waits for its locks, in milliseconds: statements queue behind a waiting one, so it waits briefly,
+ * lets them pass, and retries. */
 type LockTimeouts = { each: number; between: number; all: number };
 const defaultLockTimeouts: LockTimeouts = { each: 3000, between: 2000, all: 5 * 60_000 };
 /** PostgreSQL's code for a lock that was not had within lock_timeout. */
@@ -27,11 +25,9 @@ type MigrateOptions = { upTo?: string; locks?: LockTimeouts; also?: MigrationWor
 /** The database is newer than this program, or an applied migration was changed: nothing was touched. */
 export class MigrationError extends Error {}
 
-/**
- * Applies the migrations that are missing, in order, each in its own transaction, under an advisory lock so that
+/** Applies the migrations that are missing, in order, each in its own transaction, under an advisory lock so that
  * several processes can start concurrently. Answers the applied names. `upTo` is the last one to apply, for example for
- * an older backup; `also` is not done without its migration. Raises MigrationError instead of guessing.
- */
+ * an older backup; `also` is not done without its migration. Raises MigrationError instead of guessing. */
 export async function migrate(
   pool: pg.Pool,
   { upTo, locks = defaultLockTimeouts, also }: MigrateOptions = {},
@@ -52,10 +48,8 @@ export async function migrate(
   }
 }
 
-/**
- * For commands that work next to servers that may be of an older version: raises MigrationError unless the database is
- * exactly what this program knows. Changes nothing.
- */
+/** For commands that work next to servers that may be of an older version: raises MigrationError unless the database is
+ * exactly what this program knows. Changes nothing. */
 export async function requireMigrated(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query(`select where to_regclass('migrations') is not null`);
   const { rows } = rowCount === 0 ? { rows: [] } : await pool.query<AppliedMigration>(readApplied);

@@ -6,10 +6,8 @@ import { tryDatabase } from './try-database.ts';
 
 export const lostConnection = 'a database connection was lost; a new one replaces it';
 
-/**
- * Opens the database of DATABASE_URL, or starts the embedded one in DATA_DIR. `close` ends what this started. Raises
- * DatabaseUrlError or EmbeddedPostgresError with a sentence when that one cannot be used.
- */
+/** Opens the database of DATABASE_URL, or starts the embedded one in DATA_DIR. `close` ends what this started. Raises
+ * DatabaseUrlError or EmbeddedPostgresError with a sentence when that one cannot be used. */
 export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const onIdleError = (error: Error) => log.warn({ err: error }, lostConnection);
   if (env.DATABASE_URL !== undefined) {

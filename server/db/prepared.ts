@@ -16,11 +16,9 @@ export type Given<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
 /** Statements of the query builder, and `sql`. */
 type Statement<R> = { compile(db: QueryExecutorProvider): CompiledQuery<R> };
 
-/**
- * A statement whose text is always the same: it is built and compiled once, at its first use, which would otherwise take longer
- * than the driver's work. PostgreSQL keeps its plan, too (kept-plans.ts), unless it depends on the values. Only for calls that
- * are made all the time.
- */
+/** A statement whose text is always the same: it is built and compiled once, at its first use, which would otherwise
+ * take longer than the driver's work. PostgreSQL keeps its plan, too (kept-plans.ts), unless it depends on the values.
+ * Only for calls that are made all the time. */
 export function prepare<V extends object, R>(
   build: (db: Db, given: Given<V>) => Statement<R>,
   { keepsPlan = true }: { keepsPlan?: boolean } = {},

@@ -2,10 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { DocumentRequests } from '#server/db/tables.generated.ts';
 
-/**
- * Locks the offer of an accepted letter until the transaction ends, so that its requests can be counted; false for any
- * other, and for a removed one.
- */
+/** Locks the offer of an accepted letter until the transaction ends, so that its requests can be counted; false for any
+ * other, and for a removed one. */
 export async function lockAccepted(tx: Tx, candidateOfferId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('offers')
@@ -91,10 +89,7 @@ export async function answerRequest(tx: Tx, requestId: string, documentId: strin
     .execute();
 }
 
-/**
- * The recipients of a notice about an upload: the HR user who requested it, unless their access has ended, and the
- * owner of the document.
- */
+/** Who is notified about an upload: the HR user who requested it, if they have access, and the document's owner. */
 export function findRecipients(db: Db, requestId: string) {
   return db
     .selectFrom('document_requests as r')
@@ -107,10 +102,8 @@ export function findRecipients(db: Db, requestId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Claims reminders that are due on this day (YYYY-MM-DD in Asia/Kolkata): of documents that are due today or tomorrow, were
- * asked for before today and have had no reminder. Of any number of processes one claims each.
- */
+/** Claims reminders that are due on this day (YYYY-MM-DD in Asia/Kolkata): of documents that are due today or tomorrow,
+ * were asked for before today and have had no reminder. Of any number of processes one claims each. */
 export async function claimDue(
   tx: Tx,
   { today, on, atMost }: { today: string; on: Date; atMost: number },

@@ -18,11 +18,9 @@ import { insertRequest, isRequest, lockAccepted, withdrawRequest } from './queri
 
 const m = refsOf(documentRequestMessages);
 
-/**
- * Asks a candidate for a document and mails them (docs/rules/asked-documents.md). Raises 404 for an unknown candidate, 400 for
- * a due date that is over, and 409 before the offer was accepted, for a document that is asked for already and for too many,
- * and 429 after too many requests to one candidate.
- */
+/** Asks a candidate for a document and mails them (docs/rules/asked-documents.md). Raises 404 for an unknown candidate,
+ * 400 for a due date that is over, and 409 before the offer was accepted, for a document that is asked for already and
+ * for too many, and 429 after too many requests to one candidate. */
 export async function requestDocument(
   deps: Deps,
   actor: HrActor,

@@ -10,7 +10,6 @@ import { uploadRequestedDocument as upload } from './upload-document.ts';
 
 const m = refsOf(documentRequestMessages);
 
-/** Documents that HR asks for after the acceptance (docs/rules/asked-documents.md). */
 export function documentRequestRoutes(mount: Mount, deps: Deps): void {
   mount(getDocumentRequests, async ({ query, actor }) => ({
     responseObject: await readDocumentRequests(deps, actor, query.candidateId),

@@ -17,11 +17,9 @@ const claimedAtOnce = 200;
 
 type ReminderDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;
 
-/**
- * Reminds candidates of documents that are due tomorrow, once and in the hours of all reminders
- * (docs/rules/asked-documents.md); answers how many mails. Any number of processes may do this at the same moment: requests
- * are claimed in the transaction of their mails, jobs and audit rows.
- */
+/** Reminds candidates of documents that are due tomorrow, once and in the hours of all reminders
+ * (docs/rules/asked-documents.md); answers how many mails. Any number of processes may do this at the same moment:
+ * requests are claimed in the transaction of their mails, jobs and audit rows. */
 export async function sendDocumentReminders(deps: ReminderDeps): Promise<number> {
   const settings = await currentReminders(deps);
   if (!settings.formReminders || !isReminderHour(settings, deps.now())) return 0;

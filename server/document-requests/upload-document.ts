@@ -24,11 +24,9 @@ const m = refsOf(documentRequestMessages);
 
 const fieldAt: FieldAt = (path) => (path === 'file' ? { field: 'requestedDocument', kind: 'document' } : null);
 
-/**
- * Stores a document that HR requested, replacing one that HR has not viewed, and notifies HR of the first one. Raises
+/** Stores a document that HR requested, replacing one that HR has not viewed, and notifies HR of the first one. Raises
  * 400 for a file that breaks the rules of documents, 404 for a request of another candidate, and 409 for a withdrawn
- * one or one whose document HR has seen. On any error no file is left behind.
- */
+ * one or one whose document HR has seen. On any error no file is left behind. */
 export async function uploadRequestedDocument(
   deps: Deps,
   actor: CandidateActor,

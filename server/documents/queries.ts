@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { DocumentField, DocumentType } from '#server/db/tables.generated.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** An encrypted file in the storage that becomes referenced. */
 export type NewDocument = {
   documentId: string;
   field: DocumentField;
@@ -40,10 +39,8 @@ export async function insertDocuments(
     .execute();
 }
 
-/**
- * Releases documents that no step refers to any more. Those in a submission are kept and marked as replaced; the
- * others lose their row. The files stay for the sweep: a backup that is being taken may still hold the row.
- */
+/** Releases documents that no step refers to any more. Those in a submission are kept and marked as replaced; the
+ * others lose their row. The files stay for the sweep: a backup that is being taken may still hold the row. */
 export async function releaseDocuments(db: Db, documentIds: string[], on: Date): Promise<void> {
   if (documentIds.length === 0) return;
   await db
@@ -65,7 +62,6 @@ export function listDocuments(db: Db, candidateOfferId: number, which: 'current'
     .execute();
 }
 
-/** The current documents of a candidate with one of these hashes. */
 export function findDocumentsByHash(db: Db, candidateOfferId: number, hashes: Buffer[]) {
   return db
     .selectFrom('documents')

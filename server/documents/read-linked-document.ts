@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { generalMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
 import type { Visitor } from '#server/actor.ts';
@@ -5,19 +7,49 @@ import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { scopeOf, withScope } from '#server/db/scope.ts';
-import { damaged, notFound } from '#server/errors.ts';
+import { damaged, notFound, AppError, tooManyRequests, unavailable } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { openEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { TamperedFileError } from '#server/sealing/encrypted-stream.ts';
-import { openInTurn } from './download-turns.ts';
+import { refsOf } from '#domain/texts.ts';
+import { inTime } from '#server/process/in-time.ts';
+import { createLanes } from '#server/process/turns/lane.ts';
+import { waitForStore } from '#server/process/timeouts.ts';
 import { type LinkedDocument, readDocumentLink } from './links.ts';
 import { contentTypeOf, documentName } from './names.ts';
 import { findDocument, findReader, isSeen, markRequestSeen } from './queries.ts';
-import { refsOf } from '#domain/texts.ts';
+
+/** Reads of one candidate's documents by one viewer: a slow client, or one that leaves, delays no one else. */
+const turns = createLanes({ atOnce: 6, waitingMax: 60, refusal: () => tooManyRequests(60) });
+
+/** Opens a document when its turn comes; the turn lasts until the file is closed. Raises 429 when too many wait
+ * already, and 503 when the turn does not come in time. */
+async function openInTurn(key: string, gone: AbortSignal, open: () => Promise<Readable>): Promise<Readable> {
+  const begun = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<Readable>();
+  let isLate = false;
+  const turn = turns(key, async () => {
+    if (isLate || gone.aborted) return;
+    begun.resolve();
+    const file = await open();
+    opened.resolve(file);
+    await finished(file, { signal: gone }).catch(() => file.destroy());
+  });
+  turn.then(begun.resolve, begun.reject);
+  turn.then(() => opened.reject(gone.reason), opened.reject);
+  // If the turn never begins, this promise has no listener.
+  opened.promise.catch(() => undefined);
+  try {
+    await waitForStore((ms) => inTime(begun.promise, ms));
+  } catch (error) {
+    isLate = true;
+    throw error instanceof AppError ? error : unavailable(error);
+  }
+  return opened.promise;
+}
 
 const generalRefs = refsOf(generalMessages);
 
-/** HR compares with earlier submissions; a candidate's link ends with its document. */
 function documentBehind({ db }: Pick<Deps, 'db'>, { documentId, hrUserId }: LinkedDocument) {
   return findDocument(db, documentId, { orReplaced: hrUserId !== null });
 }
@@ -29,11 +61,10 @@ async function mayOpen({ db }: Pick<Deps, 'db'>, hrUserId: string, candidateOffe
   return withScope(scopeOf(reader, 'joining.read'), () => isSeen(db, candidateOfferId));
 }
 
-/**
- * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours
- * or of an HR user who may not see it any more, and for a candidate a document that was replaced; 410 for one that is missing or was tampered
- * with, which no further try will bring back. Opening a link that was handed to an HR user is recorded.
- */
+/** The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of
+ * ours or of an HR user who may not see it any more, and for a candidate a document that was replaced; 410 for one that
+ * is missing or was tampered with, which no further try will bring back. Opening a link that was handed to an HR user
+ * is recorded. */
 export async function readLinkedDocument(
   deps: Deps,
   { ip, userAgent }: Visitor,

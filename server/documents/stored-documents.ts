@@ -5,10 +5,8 @@ import { documentLinkOf } from './links.ts';
 import { documentName } from './names.ts';
 import { listDocuments } from './queries.ts';
 
-/**
- * The current documents of a candidate by id, each with a link that works for 10 minutes and names the HR user that it is
- * handed to, if any.
- */
+/** The current documents of a candidate by id, each with a link that works for 10 minutes and names the HR user that it
+ * is handed to, if any. */
 export async function storedDocumentsOf(
   db: Db,
   deps: Pick<Deps, 'keys' | 'now'>,

@@ -6,10 +6,9 @@ import { batchesOf, keyBeforeTrash, keyInTrash, trashBatches, type TrashDeps } f
 /** An unreferenced file waits this long for the save that it may belong to. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/**
- * Moves files that no row has referred to for 24 hours to the trash, and removes them from there after RETENTION_TRASH_DAYS.
- * A file in the trash that a row refers to, as after a restore, comes back. What uploads of killed processes left is removed.
- */
+/** Moves files that no row has referred to for 24 hours to the trash, and removes them from there after
+ * RETENTION_TRASH_DAYS. A file in the trash that a row refers to, as after a restore, comes back. What uploads of
+ * killed processes left is removed. */
 export async function sweepDocuments(deps: TrashDeps & Pick<Deps, 'log'>): Promise<void> {
   const { storage, now, log } = deps;
   const counts = { trashed: 0, restored: 0, removed: 0 };

@@ -11,17 +11,12 @@ export type TrashDeps = Pick<Deps, 'db' | 'storage' | 'now' | 'env'>;
 /** Files of the trash: those that a row refers to, as after a restore, and those that may go. */
 export type TrashBatch = { referenced: string[]; overdue: string[] };
 
-/**
- * The path of a file in the trash from this day (YYYY-MM-DD) on: `documents/3f9c…` becomes `trash/2026-11-20/3f9c…`.
- */
-export function keyInTrash(key: string, day: string): string {
-  return `${trashPrefix}${day}/${key.slice(encryptedFilesPrefix.length)}`;
-}
+/** The path of a file in the trash from this day on: `documents/3f9c…` becomes `trash/2026-11-20/3f9c…`. */
+export const keyInTrash = (key: string, day: string): string =>
+  `${trashPrefix}${day}/${key.slice(encryptedFilesPrefix.length)}`;
 
 /** The key of a file before it came into the trash. */
-export function keyBeforeTrash(key: string): string {
-  return `${encryptedFilesPrefix}${key.split('/').slice(2).join('/')}`;
-}
+export const keyBeforeTrash = (key: string): string => `${encryptedFilesPrefix}${key.split('/').slice(2).join('/')}`;
 
 /** Files whose days in the trash (RETENTION_TRASH_DAYS, counted from the midnight before they came) are over. */
 export async function* trashBatches({ db, storage, now, env }: TrashDeps): AsyncGenerator<TrashBatch> {
@@ -36,7 +31,6 @@ export async function* trashBatches({ db, storage, now, env }: TrashDeps): Async
   }
 }
 
-/** The number of overdue files in the trash. */
 export async function countOverdueTrash(deps: TrashDeps): Promise<number> {
   let count = 0;
   for await (const { overdue } of trashBatches(deps)) count += overdue.length;

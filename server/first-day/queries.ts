@@ -16,7 +16,6 @@ export function lockOffer(tx: Tx, candidateId: string) {
     .executeTakeFirst();
 }
 
-/** The names of these candidates by their ids; unknown ids are left out. */
 export async function findNames(db: Db, candidateIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('offers')
@@ -26,7 +25,6 @@ export async function findNames(db: Db, candidateIds: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.candidate_id, row.candidate_name]));
 }
 
-/** The first-day record in force; undefined without one. */
 export function findJoining(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joinings')
@@ -35,7 +33,6 @@ export function findJoining(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-/** All that was ever recorded, newest first. */
 export function listRecords(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joining_records as r')
@@ -47,7 +44,6 @@ export function listRecords(db: Db, candidateOfferId: number) {
 }
 export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
 
-/** The number of records ever made. */
 export async function countRecords(db: Db, candidateOfferId: number): Promise<number> {
   const { count } = await db
     .selectFrom('joining_records')
@@ -183,7 +179,6 @@ const orders: Record<EmployeeSort, string[]> = {
 
 type Page = { page: number; size: number; sort: EmployeeSort; direction: 'ascending' | 'descending' };
 
-/** One page, counted from 1. */
 export function listEmployees(db: Db, filter: EmployeeFilter, { page, size, sort, direction }: Page) {
   const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc nulls last');
   const by = sql.join([...orders[sort], 'j.candidate_offer_id'].map((order) => sql`${sql.raw(order)} ${way}`));
@@ -207,7 +202,6 @@ export function listEmployees(db: Db, filter: EmployeeFilter, { page, size, sort
 }
 export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>[number];
 
-/** The number of employees that the filter shows. */
 export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
   const { count } = await employees(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))

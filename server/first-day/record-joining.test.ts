@@ -74,10 +74,7 @@ describe('recordJoining', () => {
     }
     expect(await versions()).toEqual(before);
     expect((await record(offer.candidateId, { outcome: 'POSTPONED', date: offer.joiningDate })).envelope).toMatchObject(
-      {
-        code: 400,
-        errors: [{ path: 'date' }],
-      },
+      { code: 400, errors: [{ path: 'date' }] },
     );
     expect(await joinedId(offer.candidateId)).toMatch(/^EMP-/);
     expect((await stateOf(offer.candidateId)).records.map(({ outcome }) => outcome)).toEqual([

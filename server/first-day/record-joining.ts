@@ -26,12 +26,10 @@ const triesMax = 5;
 type Recording = BodyOf<typeof call> & { firstOnly?: boolean };
 type Joining = Awaited<ReturnType<typeof findJoining>>;
 
-/**
- * Records a first day, with the resulting joining date, the audit row and the event, in one transaction
+/** Records a first day, with the resulting joining date, the audit row and the event, in one transaction
  * (docs/rules/first-day.md). Recording the same again changes nothing. Raises 404 for an unknown candidate, 409 where
  * the offer is not accepted, where an employee ID is in use (on its field), and where another record was made that the
- * caller has not seen.
- */
+ * caller has not seen. */
 export async function recordJoining(
   deps: Deps,
   actor: HrActor,
@@ -111,10 +109,8 @@ async function employeeIdFor(tx: Tx, { outcome, employeeId }: Recording, current
   return employeeId ?? current?.employee_id ?? takeEmployeeId(tx, await currentEmployeeSettings({ db: tx }));
 }
 
-/**
- * Undoes a first-day record that was made by mistake: the agreed joining date is in force again and the employee ID is
- * free. The history is kept. Raises 409 without a record.
- */
+/** Undoes a first-day record that was made by mistake: the agreed joining date is in force again and the employee ID is
+ * free. The history is kept. Raises 409 without a record. */
 export async function takeBackJoining(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

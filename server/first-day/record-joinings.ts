@@ -7,10 +7,8 @@ import { AppError } from '#server/errors.ts';
 import { findNames } from './queries.ts';
 import { recordJoining } from './record-joining.ts';
 
-/**
- * Records that these candidates joined on one day, each by the rule and in the transaction of a single record. Answers the
- * skipped ones with name and reason; what is already recorded of a first day stays.
- */
+/** Records that these candidates joined on one day, each by the rule and in the transaction of a single record. Answers
+ * the skipped ones with name and reason; what is already recorded of a first day stays. */
 export async function recordJoinings(deps: Deps, actor: HrActor, { candidateIds, date }: BodyOf<typeof call>) {
   const wanted = [...new Set(candidateIds)];
   const recorded: { candidateId: string; employeeId: string | null }[] = [];

@@ -7,7 +7,6 @@ import { readFirstDay } from './read-first-day.ts';
 import { recordJoining, takeBackJoining } from './record-joining.ts';
 import { recordJoinings } from './record-joinings.ts';
 
-/** The employees who joined, and HR's first-day records (contract/hr/first-day.ts). */
 export function firstDayRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getFirstDay, async ({ query }) => ({ responseObject: await readFirstDay(deps, query.candidateId) }));
   mount(calls.recordJoining, async ({ body, actor }) => ({ responseObject: await recordJoining(deps, actor, body) }));

@@ -24,14 +24,12 @@ const stalledMs = 2 * 60_000;
 type ExportDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'limits'>;
 type Running = { exportId: string; chosen: ChosenLayout; ids: number[]; numbers: ReadonlySet<MaskedNumber> };
 
-/**
- * These people as a workbook in a layout, written while it is downloaded (docs/rules/handover.md#exporting), in the
+/** These people as a workbook in a layout, written while it is downloaded (docs/rules/handover.md#exporting), in the
  * requested order. Each person's row is sent only after its audit row is committed; a reader that disconnects, a session
  * that ends and an error end the work, and no further person is recorded.
  *
  * Raises 404 when one of them is not among the accepted candidates, 400 for a removed layout, 429 while another export of
- * the same HR user runs.
- */
+ * the same HR user runs. */
 export async function exportCandidates(
   deps: ExportDeps,
   actor: HrActor,

@@ -54,9 +54,7 @@ async function* rowsOf({ columns, dates }: ChosenLayout, people: SheetRows): Asy
   }
 }
 
-/**
- * One person's value in a column. A column without a field, or with a field that this version does not know, is empty.
- */
+/** One person's value in a column; empty for no field and for one that this version does not know. */
 function cellOf(field: string | null, person: HandoverPerson, dates: DateForm): Cell {
   const found = field === null ? undefined : handoverField(field);
   if (found === undefined) return { value: null, style: 'text' };

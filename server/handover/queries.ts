@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** Accepted offers whose personal data are still present: the rows of the onboarding list. */
 const accepted = (db: Db) =>
   db.selectFrom('offers as o').where('o.status', '=', 'Approved').where('o.removed_on', 'is', null);
 
@@ -58,7 +57,6 @@ export async function listStep(db: Db, table: StepTable, ids: number[]) {
   return rows;
 }
 
-/** An export that begins. */
 type NewExport = {
   exportId: string;
   layout: string;
@@ -69,10 +67,8 @@ type NewExport = {
   on: Date;
 };
 
-/**
- * Begins an export; false while another one of the same HR user runs. One without progress since `stalled` lost its
- * process and counts as ended.
- */
+/** Begins an export; false while another one of the same HR user runs. One without progress since `stalled` lost its
+ * process and counts as ended. */
 export async function beginExport(db: Db, begun: NewExport, stalled: Date): Promise<boolean> {
   await db
     .updateTable('candidate_exports')
@@ -110,7 +106,6 @@ export async function moveExport(db: Db, exportId: string, people: number, on: D
   return numUpdatedRows === 1n;
 }
 
-/** Ends a running export. */
 export async function endExport(db: Db, exportId: string, complete: boolean, on: Date): Promise<void> {
   await db
     .updateTable('candidate_exports')

@@ -17,10 +17,7 @@ export type ReadPerson = { candidateOfferId: number; person: HandoverPerson };
 type StoredRow = Record<string, unknown> & { candidate_offer_id: number };
 type Opening = { deps: Pick<Deps, 'keys'>; numbers: ReadonlySet<MaskedNumber> };
 
-/**
- * These people in the order of their ids, without those who are no longer accepted. Of the encrypted numbers only `numbers` are
- * opened.
- */
+/** These people by id, without those no longer accepted. Of the encrypted numbers only `numbers` are opened. */
 export async function readPeople(db: Db, ids: number[], opening: Opening): Promise<ReadPerson[]> {
   const offered = new Map((await listOffered(db, ids)).map((row) => [row.candidate_offer_id, row]));
   const personal = byOffer(await listStep(db, 'personal_details', ids));

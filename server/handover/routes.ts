@@ -7,7 +7,6 @@ import { exportCandidates } from './export-candidates.ts';
 import { readLayouts } from './layouts/read-layouts.ts';
 import { removeLayout, saveLayout } from './layouts/save-layout.ts';
 
-/** Exports of people for another payroll system (docs/rules/handover.md). */
 export function handoverRoutes(mount: Mount, deps: Deps): void {
   mount(calls.exportCandidates, async ({ body, actor }) => exportCandidates(deps, actor, body), longCallTimeouts);
   mount(calls.getExportLayouts, async () => ({ responseObject: await readLayouts(deps.db) }));

@@ -14,10 +14,8 @@ const statusOf: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/**
- * Answers a request that is not valid HTTP, and closes the connection: the beginning of the next request would be
- * unknown. No route has seen it, so the answer is written by hand, with the usual envelope.
- */
+/** Answers a request that is not valid HTTP, and closes the connection: the beginning of the next request would be
+ * unknown. No route has seen it, so the answer is written by hand, with the usual envelope. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusOf[error.code ?? ''] ?? 400;

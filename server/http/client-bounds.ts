@@ -12,16 +12,13 @@ export type ClientBounds = {
   transfer: number;
   /** Without a byte, while the other side is the one to move. */
   pause: number;
-  /** Between two requests on one connection. */
   idle: number;
   /** Interval of the checks of a request's time and rate. */
   every: number;
   /** A body that arrives for longer than `pause` comes at this rate at least. */
   leastBytesPerSecond: number;
-  /**
-   * More connections are rejected immediately: the remaining file descriptors of the process belong to the database and
-   * the documents. Five thousand simultaneous logins are accepted.
-   */
+  /** More connections are rejected immediately: the remaining file descriptors of the process belong to the database
+   * and the documents. Five thousand simultaneous logins are accepted. */
   connections: number;
 };
 
@@ -62,10 +59,8 @@ type Exchange = {
   hasFiles: boolean;
 };
 
-/**
- * Disconnects a client that sends or takes so slowly that only the connection is wanted; never one that waits for the
- * server: neither while a call works nor while what has arrived waits to be read.
- */
+/** Disconnects a client that sends or takes so slowly that only the connection is wanted; never one that waits for the
+ * server: neither while a call works nor while what has arrived waits to be read. */
 export function cutOffSlowClients(app: FastifyInstance, bounds: ClientBounds): void {
   const exchanges = new Map<Socket, Exchange>();
   app.server.maxConnections = bounds.connections;

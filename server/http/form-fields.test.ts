@@ -47,11 +47,7 @@ describe('form fields', () => {
       ['l[0].x', 'first'],
       ['l[0].file', undefined],
     ]);
-    expect(JSON.parse(JSON.stringify(fields))).toEqual({
-      a: '1',
-      b: { c: '2' },
-      l: [{ x: 'first' }, { x: 'second' }],
-    });
+    expect(JSON.parse(JSON.stringify(fields))).toEqual({ a: '1', b: { c: '2' }, l: [{ x: 'first' }, { x: 'second' }] });
     expect(Object.getPrototypeOf(fields)).toBeNull();
   });
 

@@ -6,20 +6,15 @@ const longestKey = 200;
 const deepest = 4;
 const key = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\])*$/;
 
-/**
- * True for a key of dotted names and small indexes, at most four parts deep, that names no property of Object's
- * prototype.
- */
+/** True for a key of dotted names and small indexes, at most four deep, naming no property of Object's prototype. */
 export function isFormKey(text: string): boolean {
   if (text.length > longestKey || !key.test(text)) return false;
   const parts = partsOf(text);
   return parts.length <= deepest && parts.every((part) => typeof part === 'number' || !(part in Object.prototype));
 }
 
-/**
- * Builds the object that the keys describe; `undefined` is where a file was sent. Null when two keys contradict each
- * other, such as `a` and `a.b`. Every key must have passed `isFormKey`.
- */
+/** Builds the object that the keys describe; `undefined` is where a file was sent. Null when two keys contradict each
+ * other, such as `a` and `a.b`. Every key must have passed `isFormKey`. */
 export function fieldsOf(entries: Iterable<readonly [string, string | undefined]>): FormFields | null {
   const root = emptyFields();
   for (const [text, value] of entries) {

@@ -11,7 +11,6 @@ export function isLong(answer: object): boolean {
   );
 }
 
-/** The JSON of such an answer; others are answered between the portions of its lists. */
 export async function jsonInPortions(answer: object): Promise<string> {
   return textOf(answer, 2);
 }

@@ -30,7 +30,6 @@ import { textOfIssue } from '#domain/issue-text.ts';
 
 const general = refsOf(generalMessages);
 
-/** Bytes instead of the envelope; `filename` is one that we made, never one that a user sent. */
 type SentFile = {
   file: Buffer | Readable;
   filename: string;
@@ -63,10 +62,8 @@ type Handler<C extends Call> = (input: {
   gone: AbortSignal;
 }) => Promise<AnswerOf<C>>;
 
-/**
- * Serves one call of the contract: who may call, validation with all issues by field, the envelope. Only imports, exports
- * and changes of whole lists have other timeouts for the database and the bucket than `callTimeouts`.
- */
+/** Serves one call of the contract: who may call, validation with all issues by field, the envelope. Only imports,
+ * exports and changes of whole lists have other timeouts for the database and the bucket than `callTimeouts`. */
 export type Mount = <C extends Call>(call: C, handler: Handler<C>, timeouts?: Timeouts) => void;
 
 /** Identifies the caller, or raises 401: the bearer header against the call's `access`. */

@@ -7,9 +7,36 @@ import { joiningMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { AppError, badRequest, badFields } from '#server/errors.ts';
 import { errorCode } from '#server/process/error-code.ts';
-import { fieldsOf, isFormKey, type FormFields } from './form-fields.ts';
-import { watchForStall } from './stalled-parser.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
+import { fieldsOf, isFormKey, type FormFields } from './form-fields.ts';
+
+/** A working parser needs no time between two chunks: it is ended at the second check without progress. */
+const lookEveryMs = 500;
+
+/** Watches a body on its way through the parser of forms, which stops for good in the middle of a long part that it
+ * skips, such as one whose head is broken (@fastify/busboy 3.2.6): it reads no more, and never emits its end. `stalled`
+ * is called once all of the body has arrived, or is waiting, and two checks in a row saw no progress. Watch only while
+ * no file of the form is open: then the parser waits only for the network. */
+function watchForStall(raw: IncomingMessage, stalled: () => void): { stop(): void } {
+  let moved = true;
+  let looks = 0;
+  const onData = () => {
+    moved = true;
+  };
+  raw.on('data', onData);
+  const timer = setInterval(() => {
+    const waitsForNetwork = !raw.readableEnded && raw.readableFlowing === true;
+    looks = moved || waitsForNetwork ? 0 : looks + 1;
+    moved = false;
+    if (looks >= 2) stalled();
+  }, lookEveryMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      raw.off('data', onData);
+    },
+  };
+}
 
 const joiningRefs = refsOf(joiningMessages);
 const generalRefs = refsOf(generalMessages);
@@ -19,11 +46,9 @@ export type ArrivingFile = { path: string; filename: string; content: AsyncItera
 
 /** A form body that has not been read yet: the call's handler first decides whether to read it. */
 export type Form = {
-  /**
-   * Reads the body once. Each file is given to `onFile` as it arrives, one after the other; what `onFile` leaves unread is
-   * read on and dropped. Raises 4xx with the fields at fault for bad, repeated and oversized keys, and for a body that was
-   * cut off; files that were given out by then are the caller's to remove.
-   */
+  /** Reads the body once. Each file is given to `onFile` as it arrives, one after the other; what `onFile` leaves
+   * unread is read on and dropped. Raises 4xx with the fields at fault for bad, repeated and oversized keys, and for a
+   * body that was cut off; files that were given out by then are the caller's to remove. */
   read(onFile: (file: ArrivingFile) => Promise<void>): Promise<FormFields>;
 };
 
@@ -38,10 +63,7 @@ const formLimits = {
 /** All files of a request together, kept or not: the whole form with 20 files at their limit. */
 const requestBytesMax = 256 * 1024 * 1024;
 
-/**
- * Lets the app accept multipart and form-encoded bodies; they are parsed only for calls of the contract that declare
- * them.
- */
+/** Lets the app accept multipart and form-encoded bodies, for the calls of the contract that declare them. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { ...formLimits, fileSize: Number.MAX_SAFE_INTEGER, parts: formLimits.fields + formLimits.files },
@@ -53,9 +75,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 }
 
 /** True when the request carries one of the two kinds of form bodies. */
-export function isForm(request: FastifyRequest): boolean {
-  return request.isMultipart() || isFormEncoded(request);
-}
+export const isForm = (request: FastifyRequest): boolean => request.isMultipart() || isFormEncoded(request);
 
 /** The form of a request; raises 415 when its body is something else. */
 export function formOf(request: FastifyRequest): Form {
@@ -63,10 +83,8 @@ export function formOf(request: FastifyRequest): Form {
   return { read: (onFile) => readForm(request, onFile) };
 }
 
-/**
- * Reads the rest of a body without keeping it, within bounds: a browser that is still sending would show a broken
- * connection instead of the answer (docs/rules/files.md#limits-in-the-browser-and-on-the-server).
- */
+/** Reads the rest of a body without keeping it, within bounds: a browser that is still sending would show a broken
+ * connection instead of the answer (docs/rules/files.md#limits-in-the-browser-and-on-the-server). */
 export async function dropRest(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   const ended = Promise.withResolvers<void>();

@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 import { mediaTypes, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 
-/** Serves `/openapi.json`, derived from the contract. */
 export function openApiRoutes(app: FastifyInstance): void {
   const document = openApiDocument();
   app.get('/openapi.json', async () => document);
 }
 
-/** The OpenAPI 3.1 document of all calls. */
 function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of allCalls) {

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/**
- * Sets the headers that restrict what a page of ours may load and do; `https` means that it is served only over HTTPS.
- */
+/** Restricts what a page of ours may load and do; `https` means that it is served only over HTTPS. */
 export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void {
   // Made once: the framework's plugin puts the same headers together again for each request.
   const setHeaders = helmet({

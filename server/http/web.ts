@@ -28,10 +28,7 @@ export async function serveWeb(app: FastifyInstance, folder = webFolder): Promis
   });
 }
 
-/**
- * Headers of pages and answers that browsers ignore on scripts, styles and fonts. On a login of seven files they would
- * be 5 KB.
- */
+/** Headers that browsers ignore on scripts, styles and fonts: 5 KB on a login of seven files. */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -47,10 +44,7 @@ const pageHeaders = [
   'x-xss-protection',
 ];
 
-/**
- * Scripts, styles and fonts of a page follow the page's policy; a worker, like a picture opened by itself, follows its
- * own.
- */
+/** Scripts, styles and fonts follow the page's policy; a worker, or a picture opened by itself, its own. */
 function needsNoPolicy(path: string): boolean {
   return /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/.test(path) && !path.includes('worker');
 }

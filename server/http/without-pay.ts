@@ -7,9 +7,7 @@ type Hide = (value: unknown) => unknown;
 const known = new WeakMap<z.core.$ZodType, Hide | null>();
 
 /** The value of an answer without its pay (contract/pay-fields.ts): null instead of it. */
-export function withoutPay(schema: z.core.$ZodType, value: unknown): unknown {
-  return hiderOf(schema)?.(value) ?? value;
-}
+export const withoutPay = (schema: z.core.$ZodType, value: unknown): unknown => hiderOf(schema)?.(value) ?? value;
 
 /** What hides the pay in values of this schema; null where it has none. */
 function hiderOf(schema: z.core.$ZodType): Hide | null {
@@ -35,9 +33,11 @@ function hiderIn(schema: Schema): Hide | null {
   if (def.type === 'nullable' || def.type === 'optional' || def.type === 'default') {
     return each(hiderOf(def.innerType), (value, hide) => (value === null || value === undefined ? value : hide(value)));
   }
-  return null;
+  if (leaves.has(def.type)) return null;
+  throw new TypeError(`an answer has a schema in which pay is not looked for: ${def.type}`);
 }
 
+const leaves: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'null', 'unknown']);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function each(hide: Hide | null, apply: (value: unknown, hide: Hide) => unknown): Hide | null {

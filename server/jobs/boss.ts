@@ -24,10 +24,8 @@ export const jobPriority = { bulk: 0, single: 1, code: 2 } as const;
 
 type EnqueueOptions = { delaySeconds?: number; priority?: number };
 
-/**
- * Enqueues jobs inside the caller's transaction, so that they exist exactly when its changes do. No worker takes them before
- * `delaySeconds` have passed.
- */
+/** Enqueues jobs inside the caller's transaction, so that they exist exactly when its changes do. No worker takes them
+ * before `delaySeconds` have passed. */
 export type JobQueue = {
   enqueue<N extends JobName>(db: Db, name: N, jobs: JobData[N][], options?: EnqueueOptions): Promise<void>;
 };
@@ -59,11 +57,9 @@ const portionPolicy = {
 /** When an event is tried again its row says; a job that is lost is replaced within a minute. */
 const webhookPolicy = { retryLimit: 0, expireInSeconds: 60, heartbeatSeconds: 15, notify: true };
 
-/**
- * A worker whose batch was full fetches again at once; otherwise it waits for the next notification. Without these bursts each
- * worker would make one fetch for each notification or poll, and hundreds of mails would take an hour. Nothing notifies of a
- * retry that has become due: the polls find it.
- */
+/** A worker whose batch was full fetches again at once; otherwise it waits for the next notification. Without these
+ * bursts each worker would make one fetch for each notification or poll, and hundreds of mails would take an hour.
+ * Nothing notifies of a retry that has become due: the polls find it. */
 const workOptions = {
   includeMetadata: true,
   perJobResults: true,
@@ -73,10 +69,8 @@ const workOptions = {
   heartbeatRefreshSeconds: 2,
 } as const;
 
-/**
- * Three batches at a time: while one is being finished by its slowest mail, the others have letters to render and to send. As
- * many letters are in memory at most.
- */
+/** Three batches at a time: while one is being finished by its slowest mail, the others have letters to render and to
+ * send. As many letters are in memory at most. */
 const everyJob = { localConcurrency: 3, batchSize: 16 };
 
 /** Free while a large sending goes out: a code or a single mail never waits for a batch of it to end. */
@@ -88,10 +82,8 @@ const portionOptions = { localConcurrency: 1, batchSize: 1 };
 /** Concurrent deliveries: an endpoint that takes its whole time holds up one of them. */
 const webhookOptions = { localConcurrency: 8, batchSize: 1 };
 
-/**
- * A worker that stops has `finishMs` to finish its batch. Then the signals of its jobs are aborted, so that nothing more is
- * handed over, and what was handed over is recorded.
- */
+/** A worker that stops has `finishMs` to finish its batch. Then the signals of its jobs are aborted, so that nothing
+ * more is handed over, and what was handed over is recorded. */
 const stopTimeouts = { finishMs: 6000, recordMs: 1500 };
 
 /** Work at set times is not retried: its next time comes. */
@@ -122,10 +114,8 @@ export type Jobs = JobQueue & {
   stop(): Promise<void>;
 };
 
-/**
- * The queue's own connections. A worker drops a dead one after `query_timeout`; by then the idle ones are closed too, so that its
- * next query uses a new one.
- */
+/** The queue's own connections. A worker drops a dead one after `query_timeout`; by then the idle ones are closed too,
+ * so that its next query uses a new one. */
 const queueConnections = {
   max: 6,
   application_name: 'aarambh-jobs',

@@ -46,10 +46,8 @@ export async function makeDue(db: Db, jobIds: string[]): Promise<void> {
       and start_after > now()`.execute(db);
 }
 
-/**
- * Removes the jobs of these messages that no worker has taken yet; answers the messages. A worker that takes one at this
- * moment and the caller never both get it: each waits for the other's lock on the job, or passes it over.
- */
+/** Removes the jobs of these messages that no worker has taken yet; answers the messages. A worker that takes one at
+ * this moment and the caller never both get it: each waits for the other's lock on the job, or passes it over. */
 export async function takeUntried(db: Db, messageIds: string[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
   const { rows } = await sql<{ messageId: string }>`

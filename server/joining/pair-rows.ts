@@ -14,21 +14,17 @@ export type How<R, F extends Fields> = {
   fields: F;
   /** What entry and row must have in common, one after the other, when no id is sent; each only where one of both has it. */
   sameIn: readonly (readonly (keyof F & string)[])[];
-  /**
-   * At the final submit, and in a save without any ids, an entry that has nothing in common with any row takes the next
-   * one in order, and its files.
-   */
+  /** At the final submit, and in a save without any ids, an entry that has nothing in common with any row takes the
+   * next one in order, and its files. */
   takesNext: boolean;
 };
 
 /** The stored row that an entry is about, null for a new one; `hasFiles` when files that are not sent are those of the row. */
 export type Paired<R> = { row: R | null; hasFiles: boolean };
 
-/**
- * Pairs each entry with the stored row that its id names, else with the one that it is plainly about
+/** Pairs each entry with the stored row that its id names, else with the one that it is plainly about
  * (docs/rules/joining-form.md#entries-of-a-step). Raises 409 for an id that is none of the candidate's own, or that two
- * entries share.
- */
+ * entries share. */
 export function pairRows<R extends object, F extends Fields>(
   groups: SentGroup[],
   rows: R[],

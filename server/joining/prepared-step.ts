@@ -7,7 +7,6 @@ import type { ChosenFile, ChosenFiles, Sent } from './sent-fields.ts';
 import type { EntryToStore, RowColumns } from './steps/queries.ts';
 import { documentIdsOf, type FileRow } from './stored-fields.ts';
 
-/** A step of a request, checked against what is stored: the fields at fault, or a step that is ready to be stored. */
 export type PreparedStep = { errors: FieldFault[] } | ReadyStep;
 
 /** What a step stores: the columns of its row, or the entries of its list. */

@@ -20,7 +20,6 @@ const ownForm = prepare((db, given: Given<{ candidateId: string }>) =>
     .where('o.candidate_id', '=', given.candidateId),
 );
 
-/** Whose form it is and whether it may be filled; undefined for an unknown candidate. */
 export async function findOwnForm(db: Db, candidateId: string): Promise<OwnForm | undefined> {
   const [row] = await ownForm(db, { candidateId });
   return row && { candidateOfferId: row.candidate_offer_id, status: row.status, submissionId: row.submission_id };
@@ -64,10 +63,9 @@ const savedStep = prepare((db, given: Given<OfOffer & { step: JoiningStep; on: D
     .insertInto('joining_steps')
     .values({ candidate_offer_id: given.candidateOfferId, step: given.step, version: 1, saved_on: given.on })
     .onConflict((conflict) =>
-      conflict.columns(['candidate_offer_id', 'step']).doUpdateSet((eb) => ({
-        version: eb('joining_steps.version', '+', 1),
-        saved_on: eb.ref('excluded.saved_on'),
-      })),
+      conflict
+        .columns(['candidate_offer_id', 'step'])
+        .doUpdateSet((eb) => ({ version: eb('joining_steps.version', '+', 1), saved_on: eb.ref('excluded.saved_on') })),
     )
     .returning('version'),
 );
@@ -160,10 +158,8 @@ export async function listSubmissions(db: Db, candidateOfferId: number) {
   }));
 }
 
-/**
- * Reopens the submitted form (docs/rules/joining-form.md#when-hr-sends-the-form-back); false when no submission is in
- * force. Called in a transaction together with the audit row, the mail and what the candidate is asked to correct.
- */
+/** Reopens the submitted form (docs/rules/joining-form.md#when-hr-sends-the-form-back); false when no submission is in
+ * force. Called in a transaction together with the audit row, the mail and what the candidate is asked to correct. */
 export async function sendBackForm(
   db: Db,
   candidateOfferId: number,

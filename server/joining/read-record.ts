@@ -128,10 +128,8 @@ export async function readStepOf<S extends JoiningStep>(
   return { details: await readers[step](source), version: source.versions[step] };
 }
 
-/**
- * Reads the whole joining form of an offer; empty sections where nothing was saved, the personal one prefilled unless it is
- * for an HR user. The links to documents name the HR user that they are handed to, if any.
- */
+/** Reads the whole joining form of an offer; empty sections where nothing was saved, the personal one prefilled unless
+ * it is for an HR user. The links to documents name the HR user that they are handed to, if any. */
 export async function readJoiningRecord(
   db: Db,
   deps: ReadDeps,

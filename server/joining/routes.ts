@@ -36,7 +36,6 @@ import { refsOf } from '#domain/texts.ts';
 const joiningRefs = refsOf(joiningMessages);
 const generalRefs = refsOf(generalMessages);
 
-/** The joining form's calls (docs/rules/calls.md#joining-form-calls): each acts on the caller's own record alone. */
 export function joiningRoutes(mount: Mount, deps: Deps): void {
   mount(getJoiningState, async ({ actor }) => ({ responseObject: await readState(deps, actor) }));
   mount(answerFix, async ({ actor, body }) => ({ responseObject: await answerOneFix(deps, actor, body) }));
@@ -63,7 +62,6 @@ async function readStep<S extends JoiningStep>(deps: Deps, actor: CandidateActor
   return { responseObject: details, extra: { version } };
 }
 
-/** How far the candidate's own joining form is. */
 async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoiningState> {
   const form = await findOwnForm(db, actor.candidateId);
   if (form === undefined) throw notFound(generalRefs.unknownOffer);

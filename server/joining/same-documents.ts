@@ -9,11 +9,9 @@ export type IsSame = (sent: NewDocument, documentId: string) => boolean;
 /** Checking that stored files are whole takes no longer: the save has what is left of its call's timeouts. */
 const checkMs = 3000;
 
-/**
- * Compares the files of a request with the candidate's stored documents. A missing or damaged stored
- * file counts as none: the candidate restores it by sending it again. Called before the transaction of the save, as it
- * reads files; the document of a field is checked inside.
- */
+/** Compares the files of a request with the candidate's stored documents. A missing or damaged stored file counts as
+ * none: the candidate restores it by sending it again. Called before the transaction of the save, as it reads files;
+ * the document of a field is checked inside. */
 export async function findSameDocuments(
   deps: Pick<Deps, 'db' | 'storage' | 'keys'>,
   candidateOfferId: number,

@@ -19,11 +19,9 @@ import { refsOf } from '#domain/texts.ts';
 const joiningRefs = refsOf(joiningMessages);
 const generalRefs = refsOf(generalMessages);
 
-/**
- * Saves one step in place of what it held (docs/rules/joining-form.md#versions-of-a-step). Raises 409 before the offer
- * was accepted, after the form was submitted, for a stale version, and for a step that HR asked no correction of; 400 with
- * the fields at fault. Whatever fails, nothing is changed and no file is left behind.
- */
+/** Saves one step in place of what it held (docs/rules/joining-form.md#versions-of-a-step). Raises 409 before the offer
+ * was accepted, after the form was submitted, for a stale version, and for a step that HR asked no correction of; 400
+ * with the fields at fault. Whatever fails, nothing is changed and no file is left behind. */
 export async function saveStep(
   deps: Deps,
   actor: CandidateActor,

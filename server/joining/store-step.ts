@@ -42,6 +42,5 @@ export function requireReady(step: PreparedStep, misplaced: readonly FieldFault[
 }
 
 /** What the audit records of new files. */
-export function auditOfUploads(ready: ReadyStep): SavedDocument[] {
-  return ready.uploads.map(({ field, documentId, sha256 }) => ({ field, documentId, sha256: sha256.toString('hex') }));
-}
+export const auditOfUploads = (ready: ReadyStep): SavedDocument[] =>
+  ready.uploads.map(({ field, documentId, sha256 }) => ({ field, documentId, sha256: sha256.toString('hex') }));

@@ -39,13 +39,11 @@ export function columnsOf<F extends Fields, V extends object>({ deps, id }: Owne
   return Object.fromEntries(columns) as Columns<F, V>;
 }
 
-/** The columns that a row needs for these fields: a field without one does not compile. */
 type Row<F extends Fields> = { [K in Exclude<TextKey<F>, MaskedKey<F>> as F[K]['column']]: unknown } & {
   [K in MaskedKey<F> as F[K]['column']]: Buffer;
 };
 type Answers<F extends Fields, R> = { [K in TextKey<F>]: K extends MaskedKey<F> ? string : ValueIn<R, F[K]['column']> };
 
-/** What a row says in these fields, masked numbers opened. */
 export function answersOf<F extends Fields, R extends Row<F>>({ deps, id }: Owner, fields: F, row: R) {
   const stored = new Map<string, unknown>(Object.entries(row));
   const answers = textFields(fields).map(([key, { column }]) => {
@@ -55,7 +53,6 @@ export function answersOf<F extends Fields, R extends Row<F>>({ deps, id }: Owne
   return Object.fromEntries(answers) as Answers<F, R>;
 }
 
-/** The same fields where nothing was saved. */
 export function noAnswers<F extends Fields>(fields: F) {
   return Object.fromEntries(textFields(fields).map(([key]) => [key, null])) as Record<TextKey<F>, null>;
 }
@@ -75,7 +72,6 @@ type Files<F extends Fields> = { [K in FileKey<F> as UrlOf<F[K]>]: string | null
   documents: Record<FileKey<F>, StoredDocument | null>;
 };
 
-/** The files of a row, and the links to them. */
 export function filesOf<F extends Fields>(stored: StoredDocuments, fields: F, row: FileRow<F> | undefined) {
   const ids = documentIdsOf(fields, row);
   const files = fileFields(fields).map(([key, { file }]) => ({

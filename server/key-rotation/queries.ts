@@ -21,12 +21,7 @@ const encryptedTables = {
     owner: 'candidate_offer_id',
     ...numbersOf('personal_details'),
   },
-  bank_details: {
-    id: 'candidate_offer_id',
-    type: 'bigint',
-    owner: 'candidate_offer_id',
-    ...numbersOf('bank_details'),
-  },
+  bank_details: { id: 'candidate_offer_id', type: 'bigint', owner: 'candidate_offer_id', ...numbersOf('bank_details') },
   joining_submissions: {
     id: 'submission_id',
     type: 'bigint',
@@ -81,10 +76,8 @@ export async function writeEncrypted(
     where t.${sql.ref(id)} = n.new_id`.execute(tx);
 }
 
-/**
- * Takes the installation for the rest of the transaction: anyone who wants to know which key is in force waits for its end.
- * Says that what is kept for ever may be encrypted again in it.
- */
+/** Takes the installation for the rest of the transaction: anyone who wants to know which key is in force waits for its
+ * end. Says that what is kept for ever may be encrypted again in it. */
 export async function takeInstallation(tx: Tx): Promise<void> {
   await sql`lock table installation in access exclusive mode`.execute(tx);
   await sql`select set_config('aarambh.seals_anew', 'on', true)`.execute(tx);
@@ -131,7 +124,6 @@ export async function endAllCodes(tx: Tx, on: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Stores the fingerprint of the key in force. */
 export async function putFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
   await tx.updateTable('installation').set({ secret_fingerprint: fingerprint }).execute();
 }

@@ -12,10 +12,8 @@ import { currentCompany } from '#server/settings/company.ts';
 import { renderTemplate, type TemplateAuthor } from './render-template.ts';
 import { findOfferLetter } from './queries.ts';
 
-/**
- * The letter that blocks make as PDF, with the values of an offer's current letter, which is recorded, or with sample
- * values. Raises 404 for an offer that is unknown, deleted or removed, and 400 on the blocks that cannot be.
- */
+/** The letter that blocks make as PDF, with the values of an offer's current letter, which is recorded, or with sample
+ * values. Raises 404 for an offer that is unknown, deleted or removed, and 400 on the blocks that cannot be. */
 export async function previewTemplate(
   deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now'>,
   author: TemplateAuthor,

@@ -149,10 +149,8 @@ export async function retireTemplate(
   return numUpdatedRows === 1n;
 }
 
-/**
- * The content of an offer's current letter, with the other values that a template may use; undefined for an unknown or
- * deleted offer and for one whose personal data were removed.
- */
+/** The content of an offer's current letter, with the other values that a template may use; undefined for an unknown or
+ * deleted offer and for one whose personal data were removed. */
 export async function findOfferLetter(db: Db, candidateOfferId: number): Promise<Letter | undefined> {
   const row = await db
     .selectFrom('offers as o')

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { listTemplates, type TemplateRow } from './queries.ts';
 
-/** All templates by name, the default first and retired ones last. */
 export async function readTemplates(db: Db): Promise<LetterTemplate[]> {
   return (await listTemplates(db)).map(asTemplate);
 }

@@ -29,11 +29,9 @@ const turns = createLane({ atOnce: 1, waitingMax: 50, holdMs: 60_000 });
 /** An HR user who tries a template; once `gone` is aborted its rendering ends. */
 export type TemplateAuthor = { actor: HrActor; gone: AbortSignal };
 
-/**
- * The PDF of a letter made of these blocks. Raises 400 on each block with a placeholder that has no value in the letter,
- * and on the first block with which the letter cannot be rendered in time or has too many pages; 429 while two templates of
- * this user are being rendered.
- */
+/** The PDF of a letter made of these blocks. Raises 400 on each block with a placeholder that has no value in the
+ * letter, and on the first block with which the letter cannot be rendered in time or has too many pages; 429 while two
+ * templates of this user are being rendered. */
 export async function renderTemplate(
   { letters }: Pick<Deps, 'letters'>,
   { actor, gone }: TemplateAuthor,

@@ -7,10 +7,8 @@ import { conflict } from '#server/errors.ts';
 import { lockTemplates, retireTemplate as storeRetired } from './queries.ts';
 import { readTemplate } from './read-templates.ts';
 
-/**
- * Retires a template: no offer can be given it any more, those that have it keep it. One that is retired stays so. Raises 404
- * for an unknown id and 409 for the default one.
- */
+/** Retires a template: no offer can be given it any more, those that have it keep it. One that is retired stays so.
+ * Raises 404 for an unknown id and 409 for the default one. */
 export async function retireTemplate(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

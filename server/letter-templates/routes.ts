@@ -6,7 +6,6 @@ import { readTemplates } from './read-templates.ts';
 import { retireTemplate } from './retire-template.ts';
 import { saveTemplate } from './save-template.ts';
 
-/** The letter templates of the settings (contract/hr/letter-templates.ts). */
 export function letterTemplateRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getLetterTemplates, async () => ({ responseObject: await readTemplates(deps.db) }));
   mount(calls.saveLetterTemplate, async ({ body, actor, gone }) => ({

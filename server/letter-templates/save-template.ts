@@ -18,12 +18,10 @@ import { readTemplate } from './read-templates.ts';
 type Input = BodyOf<typeof saveLetterTemplate>;
 type Saving = { actor: HrActor; on: Date };
 
-/**
- * Adds a template, or saves the next version of one; an unchanged one makes no version. A letter with its blocks must
- * be rendered before: 400 on a block that cannot be. Raises 404 for an unknown id, and 409 on a name that another template
- * has, on a version that another user has replaced (with user and time), and on a retired template; without a
- * version the last write wins. Existing letters do not change.
- */
+/** Adds a template, or saves the next version of one; an unchanged one makes no version. A letter with its blocks must
+ * be rendered before: 400 on a block that cannot be. Raises 404 for an unknown id, and 409 on a name that another
+ * template has, on a version that another user has replaced (with user and time), and on a retired template; without a
+ * version the last write wins. Existing letters do not change. */
 export async function saveTemplate(
   deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now'>,
   author: TemplateAuthor,

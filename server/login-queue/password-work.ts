@@ -19,10 +19,8 @@ export type Argon2 = {
   verify: (hash: string, password: string) => boolean | Promise<boolean>;
 };
 
-/**
- * Does such tasks with this Argon2. A password is verified in the same time whether it was chosen, is a temporary one, or
- * has no account: a missing hash is replaced by that of an unknown password.
- */
+/** Does such tasks with this Argon2. A password is verified in the same time whether it was chosen, is a temporary one,
+ * or has no account: a missing hash is replaced by that of an unknown password. */
 export function passwordWorker({ hash, verify }: Argon2): (task: PasswordTask) => Promise<PasswordResult> {
   let decoys: Promise<{ chosen: string; temporary: string }> | undefined;
   const makeDecoys = async () => ({

@@ -26,7 +26,6 @@ export type EntryRow = {
   replacedBy: number | null;
 };
 
-/** The entries of these lists by name, retired ones too. */
 export async function listEntries(db: Db, lists: readonly LookupList[]): Promise<EntryRow[]> {
   const selects = lists.map((list) => {
     const { table, id, name } = tableOf(list);

@@ -9,10 +9,8 @@ import { addLookups } from './entries/add-lookups.ts';
 import { listEntries, listOffered } from './queries.ts';
 import { saveLookup } from './entries/save-lookup.ts';
 
-/**
- * The options of the offer form's selects, and the lists behind them. An unknown department is 404, one without
- * sub-departments an empty list.
- */
+/** The options of the offer form's selects, and the lists behind them. An unknown department is 404, one without
+ * sub-departments an empty list. */
 export function lookupRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void {
   const { db } = deps;
   mount(calls.getAllDepartments, async () => {

@@ -54,11 +54,9 @@ export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
   message: Pick<WaitingMessage, 'message_id' | 'candidate_offer_id' | 'kind' | 'channel'>;
 };
 
-/**
- * Ends waiting messages; answers the ids of those that had not ended before. Their content is erased, except for failed
- * ones without password or code, which HR may retry. They are locked in one order, so that concurrent callers do not
- * deadlock.
- */
+/** Ends waiting messages; answers the ids of those that had not ended before. Their content is erased, except for
+ * failed ones without password or code, which HR may retry. They are locked in one order, so that concurrent callers do
+ * not deadlock. */
 export async function finishMessages(tx: Tx, ends: MessageEnd[], on: Date): Promise<string[]> {
   const given = ends.map(({ message, outcome, reason, isDismissed = false }) => {
     const isErased = outcome === 'sent' || !isTextKept(message.kind);

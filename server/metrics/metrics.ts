@@ -31,7 +31,6 @@ type DatabaseFacts = {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The metrics of one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -92,10 +91,7 @@ function watchConnections(registry: Registry, { connections }: Pick<DatabaseFact
 type Figure = { value: number; labels?: Record<string, string> };
 type Shared = { name: string; help: string; labelNames?: string[]; aggregator?: 'min' | 'max' };
 
-/**
- * A gauge of what every process sees alike: of the readings of several processes the largest counts by default, not
- * their sum.
- */
+/** A gauge of what every process sees alike: of several readings the largest counts, not their sum. */
 function watchShared(registry: Registry, shared: Shared, read: () => Promise<Figure[]>): void {
   registry.registerMetric(
     new Gauge({
@@ -191,10 +187,8 @@ export function shareWithFirst({ registry }: Metrics): void {
   void new AggregatorRegistry();
 }
 
-/**
- * Serves the metrics at `/metrics` on a port of their own, which is meant for the machine or its network alone: those of
- * `metrics`, or without them those of all workers together. Resolves with what ends it.
- */
+/** Serves the metrics at `/metrics` on a port of their own, which is meant for the machine or its network alone: those
+ * of `metrics`, or without them those of all workers together. Resolves with what ends it. */
 export async function serveMetrics(
   endpoint: { port: number; host: string },
   metrics: Metrics | null,
@@ -227,10 +221,8 @@ export async function serveMetrics(
   };
 }
 
-/**
- * Whether a Host header names this server by its address, by METRICS_HOST, or by a name without a dot: no such name can be
- * pointed here by the page of another site.
- */
+/** Whether a Host header names this server by its address, by METRICS_HOST, or by a name without a dot: no such name
+ * can be pointed here by the page of another site. */
 function isOwnHost(host: string, listeningAt: string): boolean {
   const name = host.replace(/:\d{1,5}$/, '').toLowerCase();
   return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || name === listeningAt.toLowerCase() || /^[a-z0-9-]+$/.test(name);

@@ -14,12 +14,10 @@ export function timedStorage(storage: StoragePort, { timed }: Metrics): StorageP
   };
 }
 
-/** The mail with the handing over of each one measured. */
 export function timedMail(mail: MailPort, { timed }: Metrics): MailPort {
   return { ...mail, send: (message) => timed('mail', 'send', () => mail.send(message)) };
 }
 
-/** The SMS with the handing over of each one measured. */
 export function timedSms(sms: SmsPort, { timed }: Metrics): SmsPort {
   return { ...sms, send: (message) => timed('sms', 'send', () => sms.send(message)) };
 }

@@ -23,10 +23,9 @@ import { writeLetter } from './write-letter.ts';
 /** A saved offer and the version of its current letter; `letter` is the content of a new version. */
 export type SavedOffer = { letterVersion: number; letter: Letter | null; state: OfferState };
 
-/**
- * Creates a Pending offer with the first version of its letter, not yet rendered, all or nothing. Raises 400 on lookups and a
- * template that do not exist and 409 where the person has a live offer already (docs/rules/life-cycle.md#one-live-offer-per-person).
- */
+/** Creates a Pending offer with the first version of its letter, not yet rendered, all or nothing. Raises 400 on
+ * lookups and a template that do not exist and 409 where the person has a live offer already
+ * (docs/rules/life-cycle.md#one-live-offer-per-person). */
 export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): Promise<SavedOffer> {
   const names = await requireLookups(deps.db, form);
   await refuseRetired(deps.db, form, null);

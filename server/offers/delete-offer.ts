@@ -13,11 +13,9 @@ import { lockOffer, softDeleteOffer, type OfferRow } from './queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { withdrawIn } from './withdrawal/withdraw-offer.ts';
 
-/**
- * Soft-deletes an offer. One that the candidate knows is withdrawn with it, as a login that only stops working would
+/** Soft-deletes an offer. One that the candidate knows is withdrawn with it, as a login that only stops working would
  * explain nothing. Raises 404 for an unknown or deleted offer, 409 where its status forbids it
- * (docs/rules/life-cycle.md#who-may-delete-an-offer).
- */
+ * (docs/rules/life-cycle.md#who-may-delete-an-offer). */
 export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: number): Promise<OfferRecord[]> {
   return deps.db.transaction().execute(async (tx) => {
     const offer = requireDeletable(await lockOffer(tx, candidateOfferId));

@@ -34,11 +34,9 @@ import { statesPlaceholder } from '#domain/letter/blocks.ts';
 /** `version` is the revision that the form was read with; null means that the last write wins. */
 export type OfferEdit = { candidateOfferId: number; version: number | null; form: OfferForm };
 
-/**
- * Puts the form's values into an offer. What that does to its letter and status is decided by `classifyEdit`; a new version
- * of the letter sets a sent or rejected offer to Open. Raises 404 for an unknown or deleted offer, 409 where its status
- * forbids editing, where it changed since it was read, or where the person has another live offer.
- */
+/** Puts the form's values into an offer. What that does to its letter and status is decided by `classifyEdit`; a new
+ * version of the letter sets a sent or rejected offer to Open. Raises 404 for an unknown or deleted offer, 409 where
+ * its status forbids editing, where it changed since it was read, or where the person has another live offer. */
 export async function editOffer(deps: Deps, actor: HrActor, { version, ...edit }: OfferEdit): Promise<SavedOffer> {
   const names = await requireLookups(deps.db, edit.form);
   return rejectDuplicatePerson(deps, edit, () =>
@@ -71,11 +69,7 @@ type Edited<K extends ClassifiedEdit['kind']> = {
   on: Date;
 };
 
-type NewVersion = Edited<'newVersion'> & {
-  status: OfferStatus;
-  names: RequiredLookupNames;
-  template: CurrentTemplate;
-};
+type NewVersion = Edited<'newVersion'> & { status: OfferStatus; names: RequiredLookupNames; template: CurrentTemplate };
 
 /** Puts other terms into the offer with the next version of its letter; a mail that waits for delivery is withdrawn. */
 async function saveNewVersion(
@@ -103,10 +97,8 @@ async function saveNewVersion(
   return { letterVersion, letter, state };
 }
 
-/**
- * The reader of the old mail address may have a password, and the owner of the old number may have a code or have set a
- * password with one: neither may read the new offer.
- */
+/** The reader of the old mail address may have a password, and the owner of the old number may have a code or have set
+ * a password with one: neither may read the new offer. */
 function isReachedElsewhere(before: OfferRow, form: OfferForm): boolean {
   return before.email.toLowerCase() !== form.email.toLowerCase() || before.mobile !== form.mobileNumber;
 }
@@ -125,7 +117,6 @@ function requireEditable(
   return { before, status };
 }
 
-/** Moves the reply-by date alone. The candidate of a sent offer gets a mail about it. */
 async function saveReplyBy(
   tx: Tx,
   deps: Deps,

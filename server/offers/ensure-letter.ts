@@ -8,11 +8,10 @@ import { findLetter, findVersion, insertLetters, type LetterFile, type NewLetter
 
 type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 
-/**
- * The PDF of one version of an offer's letter and the SHA-256 that a decision is bound to. It is rendered from
- * what the version says when it is first needed, and never again: concurrent callers get the same bytes. Rendering takes a
- * while in another process, so this is never called within a transaction. Raises 404 when there is no such version or it was removed.
- */
+/** The PDF of one version of an offer's letter and the SHA-256 that a decision is bound to. It is rendered from what
+ * the version says when it is first needed, and never again: concurrent callers get the same bytes. Rendering takes a
+ * while in another process, so this is never called within a transaction. Raises 404 when there is no such version or
+ * it was removed. */
 export async function ensureLetter(
   { db, letters }: LetterDeps,
   candidateOfferId: number,
@@ -27,9 +26,7 @@ export async function ensureLetter(
   return makeLetter({ db, letters }, letter, priority);
 }
 
-/**
- * Renders the letter of a version that is stored and keeps it. Answers the letter of a concurrent caller that was faster.
- */
+/** Renders the letter of a stored version and keeps it. Answers that of a concurrent caller that was faster. */
 export async function makeLetter(
   { db, letters }: LetterDeps,
   letter: Letter,

@@ -51,10 +51,8 @@ export async function insertOffer(
   return candidate_offer_id;
 }
 
-/**
- * The offer's row, locked against other changes until the transaction ends; undefined for an unknown id. Rows that
- * refer to it can still be written, so that the holders of such rows do not wait for this lock.
- */
+/** The offer's row, locked against other changes until the transaction ends; undefined for an unknown id. Rows that
+ * refer to it can still be written, so that the holders of such rows do not wait for this lock. */
 export function lockOffer(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('offers')
@@ -65,13 +63,10 @@ export function lockOffer(db: Db, candidateOfferId: number) {
 }
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
-/** The state that an offer must still have when it is changed. */
 type AsRead = Pick<OfferRow, 'candidate_offer_id' | 'status' | 'revision'>;
 
-/**
- * Puts the form's values into an offer that is still as it was read (status and revision), as the next letter version.
- * False when it is not. Raises the unique violation of a second live e-mail or mobile number.
- */
+/** Puts the form's values into an offer that is still as it was read (status and revision), as the next letter version.
+ * False when it is not. Raises the unique violation of a second live e-mail or mobile number. */
 export async function reviseOffer(
   db: Db,
   before: AsRead,

@@ -8,11 +8,9 @@ import { ensureLetter } from './ensure-letter.ts';
 import { letterTextOf } from './letter/letter-text.ts';
 import { findLetterVersion, findVersion } from './letter/queries.ts';
 
-/**
- * The letter of an offer for HR, the current version unless one is named; also of a deleted offer, which HR may view
+/** The letter of an offer for HR, the current version unless one is named; also of a deleted offer, which HR may view
  * (docs/rules/life-cycle.md#who-may-delete-an-offer); recorded before it is answered. Raises 404 for an unknown offer
- * or version.
- */
+ * or version. */
 export async function readLetter(
   { db, letters }: Pick<Deps, 'db' | 'letters'>,
   actor: HrActor,

@@ -8,11 +8,9 @@ import { moveBounced, noteDeliveries } from './sending/queries.ts';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
-/**
- * Records the delivery of offers' mails in the caller's transaction. Only the mail last queued for an offer counts;
+/** Records the delivery of offers' mails in the caller's transaction. Only the mail last queued for an offer counts;
  * when that one was rejected permanently or failed its last attempt, an offer still waiting for a decision becomes Open
- * (docs/rules/life-cycle.md#mail-that-is-not-delivered). Other messages, and those of no offer, are ignored.
- */
+ * (docs/rules/life-cycle.md#mail-that-is-not-delivered). Other messages, and those of no offer, are ignored. */
 export async function recordDeliveries(tx: Tx, outcomes: Omit<DeliveryOutcome, 'kind' | 'channel'>[]): Promise<void> {
   const ofOffers = outcomes.flatMap(({ candidateOfferId, messageId, reason, outcome }) =>
     candidateOfferId === null ? [] : [{ messageId, reason, candidateOfferId, state: outcome }],

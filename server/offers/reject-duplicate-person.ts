@@ -6,11 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { findDuplicates } from './queries.ts';
 
-/**
- * Runs a change of an offer. Where a unique index rejects a second live offer for the same person, raises 409 on the
- * e-mail address, the mobile number or both (docs/rules/life-cycle.md#one-live-offer-per-person). `candidateOfferId` is the
- * offer that is changed, if there is one.
- */
+/** Runs a change of an offer. Where a unique index rejects a second live offer for the same person, raises 409 on the
+ * e-mail address, the mobile number or both (docs/rules/life-cycle.md#one-live-offer-per-person). `candidateOfferId` is
+ * the offer that is changed, if there is one. */
 export async function rejectDuplicatePerson<T>(
   { db }: Pick<Deps, 'db'>,
   { form, candidateOfferId }: { form: OfferForm; candidateOfferId?: number },
@@ -34,10 +32,8 @@ export async function rejectDuplicatePerson<T>(
   }
 }
 
-/**
- * An import and the form that insert the same persons in opposite orders wait for each other, and PostgreSQL ends one of them.
- * The delay gives the other transaction time to continue; an immediate retry would block it again.
- */
+/** An import and the form that insert the same persons in opposite orders wait for each other, and PostgreSQL ends one
+ * of them. The delay gives the other transaction time to continue; an immediate retry would block it again. */
 async function retryAfterDeadlock<T>(change: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

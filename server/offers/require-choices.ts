@@ -20,11 +20,8 @@ import {
 
 const retiredRefs = refsOf(retiredMessages);
 
-/**
- * The names behind the form's choices. Raises 400 on each field whose choice does not exist,
- * a department that the caller does not see, or whose sub-department
- * belongs to another department (docs/rules/offer-form.md#fields).
- */
+/** The names behind the form's choices. Raises 400 on each field whose choice does not exist, a department that the
+ * caller does not see, or whose sub-department belongs to another department (docs/rules/offer-form.md#fields). */
 export async function requireLookups(db: Db, form: OfferForm): Promise<RequiredLookupNames> {
   const { department, subDepartment, designation, functionalTitle } = await findLookupNames(db, form);
   if (department !== null && !seesDepartment(form.deptId))
@@ -48,10 +45,8 @@ const choices = {
   FUNCTIONAL_TITLE: { field: 'funcTitleId', what: 'functional title' },
 } as const;
 
-/**
- * Raises 400 on each field whose choice is retired and names what replaced it, if something did. A retired one stays on an
- * offer that has it: `before` are that offer's choices, null for a new one.
- */
+/** Raises 400 on each field whose choice is retired and names what replaced it, if something did. A retired one stays
+ * on an offer that has it: `before` are that offer's choices, null for a new one. */
 export async function refuseRetired(db: Db, form: OfferForm, before: LookupIds | null): Promise<void> {
   const fields = (await listRetired(db, form)).flatMap((entry): FieldFault[] => {
     const { field, what } = choices[entry.list];
@@ -70,10 +65,8 @@ export function requireReplyBy({ replyBy }: { replyBy?: string | null | undefine
   if (refusal !== null) throw badFields([{ path: 'replyBy', text: refusal }]);
 }
 
-/**
- * The current letter template with this id, or the default for null. Raises 400 on `letterTemplateId` for an unknown
- * one, or a retired one that is not the offer's own (`before`).
- */
+/** The current letter template with this id, or the default for null. Raises 400 on `letterTemplateId` for an unknown
+ * one, or a retired one that is not the offer's own (`before`). */
 export async function requireTemplate(
   db: Db,
   letterTemplateId: number | null,

@@ -39,7 +39,6 @@ import { undoWithdrawal } from './withdrawal/undo-withdrawal.ts';
 import { withdrawOffer } from './withdrawal/withdraw-offer.ts';
 import { refsOf } from '#domain/texts.ts';
 
-/** HR's offer calls (docs/rules/calls.md#hr-offer-calls): everything HR does with offers. */
 export function offerRoutes(mount: Mount, deps: Deps): void {
   mount(getAllOfferLetters, async ({ query, actor }) => ({ responseObject: await listOffers(deps, actor, query) }));
 
@@ -106,10 +105,8 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
   });
 }
 
-/**
- * The letter of an offer that is saved by now. Where it cannot be rendered the answer says so, and that the offer is saved:
- * reading the letter or sending the offer renders it again.
- */
+/** The letter of an offer that is saved by now. Where it cannot be rendered the answer says so, and that the offer is
+ * saved: reading the letter or sending the offer renders it again. */
 async function savedAnswer(deps: Deps, { letterVersion, letter, state }: SavedOffer): Promise<FileAnswer<'pdf'>> {
   const { candidateOfferId, candidateId, version } = state;
   // A new version is at hand: nothing need be read to render it.

@@ -11,7 +11,6 @@ import { type Company, currentCompany } from '#server/settings/company.ts';
 import type { RequiredLookupNames } from '#server/lookups/queries.ts';
 import { insertVersion } from './letter/queries.ts';
 
-/** One version of an offer's letter, before it is written. */
 export type LetterDraft = {
   candidateOfferId: number;
   candidateId: string;
@@ -20,14 +19,11 @@ export type LetterDraft = {
   names: RequiredLookupNames;
   pay: LetterPay | null;
   template: Pick<CurrentTemplate, 'letterTemplateId' | 'name' | 'version' | 'blocks'>;
-  /** The last day to answer, as far as it is known. */
   replyBy: string | null;
 };
 
-/**
- * Stores what a new version of the letter says, in the caller's transaction: letterhead and names as they are today in
- * India; answers it. It is rendered after the commit.
- */
+/** Stores what a new version of the letter says, in the caller's transaction: letterhead and names as they are today in
+ * India; answers it. It is rendered after the commit. */
 export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: LetterDraft): Promise<Letter> {
   const { candidateOfferId, version } = draft;
   const on = deps.now();

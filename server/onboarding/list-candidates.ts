@@ -7,10 +7,8 @@ import { chooseCandidateIds, chooseOffers, countAccepted, findSince, listDepartm
 import { toOnboardedCandidate } from './onboarded-candidate.ts';
 import { listAccepted } from './queries.ts';
 
-/**
- * One page of the candidates who accepted and match, in the order that was asked for, pages counted from 1
- * (docs/rules/onboarding.md#onboarding-list); a page after the last one is empty.
- */
+/** One page of the candidates who accepted and match, in the order that was asked for, pages counted from 1
+ * (docs/rules/onboarding.md#onboarding-list); a page after the last one is empty. */
 export async function listCandidates(
   { db }: Pick<Deps, 'db'>,
   { page, size, sort, ...filter }: QueryOf<typeof getAllCandidates>,
@@ -42,7 +40,6 @@ async function rowsOf(db: Deps['db'], chosen: number[]) {
   });
 }
 
-/** The candidate IDs of all accepted offers that match, newest acceptance first. */
 export async function listCandidateIds(
   { db }: Pick<Deps, 'db'>,
   filter: QueryOf<typeof getAllCandidateIds>,

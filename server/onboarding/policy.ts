@@ -8,7 +8,6 @@ export function reviewedForm({ submittedOn, verifiedOn }: Pick<JoiningState, 'su
   return { submitted: submittedOn !== null, verified: verifiedOn !== null } satisfies ReviewedForm;
 }
 
-/** An HR user's permitted actions on a form. */
 export function reviewAbilities(
   roles: readonly HrRole[],
   form: ReviewedForm,

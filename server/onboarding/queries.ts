@@ -15,7 +15,6 @@ function offersWithDecision(db: Db) {
     .select('offer_decisions.decided_on');
 }
 
-/** The columns that HR's onboarding list shows of offers that were chosen before. */
 function listed(db: Db, chosen: ReturnType<typeof offersWithDecision>) {
   return db
     .selectFrom(chosen.as('o'))
@@ -55,7 +54,6 @@ export function findCandidate(db: Db, candidateId: string): Promise<CandidateRow
   return listed(db, chosen).executeTakeFirst();
 }
 
-/** The reveals of a candidate, newest first; without a name where the HR user was removed. */
 export function listReveals(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('audit as a')

@@ -28,10 +28,8 @@ import { findVerification } from './review/queries.ts';
 import { readChecks } from './review/read-checks.ts';
 import { readMarks, readSubmissions } from './review/read-review.ts';
 
-/**
- * All that one candidate has saved, as HR sees it (docs/rules/onboarding.md#candidate-preview), as of one moment;
- * recorded before it is answered. Raises 404 for an unknown candidate and one whose offer was deleted.
- */
+/** All that one candidate has saved, as HR sees it (docs/rules/onboarding.md#candidate-preview), as of one moment;
+ * recorded before it is answered. Raises 404 for an unknown candidate and one whose offer was deleted. */
 export async function readCandidate(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   actor: HrActor,

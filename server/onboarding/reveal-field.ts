@@ -17,11 +17,9 @@ import { refsOf } from '#domain/texts.ts';
 
 const onboardingRefs = refsOf(onboardingMessages);
 
-/**
- * One masked number, or a link to one identity document. It is answered only after the audit row with the user is
+/** One masked number, or a link to one identity document. It is answered only after the audit row with the user is
  * committed (docs/rules/onboarding.md#masked-numbers-and-documents). Raises 404 for an unknown candidate and where
- * nothing was saved, or submitted.
- */
+ * nothing was saved, or submitted. */
 export async function revealField(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   actor: HrActor,

@@ -19,7 +19,6 @@ import { sendBack } from './send-back.ts';
 
 const reviewRefs = refsOf(reviewMessages);
 
-/** The onboarding calls (docs/rules/calls.md#onboarding-calls): what HR does with candidates who accepted. */
 export function onboardingRoutes(mount: Mount, deps: Deps): void {
   mount(getAllCandidates, async ({ query }) => {
     const page = await listCandidates(deps, query);

@@ -24,12 +24,10 @@ import { refsOf } from '#domain/texts.ts';
 const onboardingRefs = refsOf(onboardingMessages);
 const reviewRefs = refsOf(reviewMessages);
 
-/**
- * Reopens a submitted joining form for the candidate: the marked parts or, without marks, the whole form, with HR's
+/** Reopens a submitted joining form for the candidate: the marked parts or, without marks, the whole form, with HR's
  * reason (docs/rules/onboarding.md#sending-a-form-back). The candidate gets a mail with the corrections; the submission
  * itself is kept. Raises 404 for an unknown candidate, 409 without a submission or when it is verified, 400 without
- * marks and reason; of two concurrent calls exactly one wins.
- */
+ * marks and reason; of two concurrent calls exactly one wins. */
 export async function sendBack(
   deps: Deps,
   actor: HrActor,

@@ -6,13 +6,10 @@ import type { Db } from '#server/db/database.ts';
 import { badFields } from '#server/errors.ts';
 import { findPayStructure, type PayStructureRow } from './queries.ts';
 
-/** The fields of an offer that its pay depends on. */
 type PaidOffer = Pick<OfferForm, 'payStructureId' | 'fixedCTC' | 'variableCTC'>;
 
-/**
- * The pay in the offer's letter of `day` (ISO), by the current structure; null for none. A retired structure stays on an offer that
- * has it (`before`). Raises 400 on an unavailable structure, and on the amount that it cannot divide.
- */
+/** The pay in the offer's letter of `day` (ISO), by the current structure; null for none. A retired structure stays on
+ * an offer that has it (`before`). Raises 400 on an unavailable structure, and on the amount that it cannot divide. */
 export async function payOfOffer(
   db: Db,
   offer: PaidOffer,

@@ -4,7 +4,6 @@ import type { PayComponent } from '#domain/pay/pay-component.ts';
 import type { PayStructure } from '#domain/pay/pay-structure.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Any constant: saves of a pay structure wait for each other. */
 const lockKey = 7_032_077;
 
 /** Lets one transaction at a time change pay structures, so that no name comes in twice; held until it ends. */
@@ -37,15 +36,11 @@ const currentStructures = (db: Db) =>
     .orderBy('s.name')
     .orderBy('s.pay_structure_id');
 
-/** All pay structures by name, retired ones too. */
-export function listPayStructures(db: Db): Promise<PayStructureRow[]> {
-  return currentStructures(db).execute();
-}
+export const listPayStructures = (db: Db): Promise<PayStructureRow[]> => currentStructures(db).execute();
 
 /** One pay structure, retired or not; undefined for an unknown id. */
-export function findPayStructure(db: Db, payStructureId: number): Promise<PayStructureRow | undefined> {
-  return currentStructures(db).where('s.pay_structure_id', '=', payStructureId).executeTakeFirst();
-}
+export const findPayStructure = (db: Db, payStructureId: number): Promise<PayStructureRow | undefined> =>
+  currentStructures(db).where('s.pay_structure_id', '=', payStructureId).executeTakeFirst();
 
 /** All pay structures with their number of offers, without deleted ones, and the user of the last save. */
 export function listStoredStructures(db: Db, payStructureId?: number) {
@@ -67,7 +62,6 @@ export type StoredStructureRow = Awaited<ReturnType<typeof listStoredStructures>
 
 type Saved = { by: string; on: Date };
 
-/** Adds a pay structure and answers its id. */
 export async function insertPayStructure(tx: Tx, { name, components }: PayStructure, saved: Saved): Promise<number> {
   const { pay_structure_id: payStructureId } = await tx
     .insertInto('pay_structures')

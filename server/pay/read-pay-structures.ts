@@ -9,7 +9,6 @@ export async function readPayStructures(db: Db): Promise<StoredPayStructure[]> {
   return (await listStoredStructures(db)).map(toStored);
 }
 
-/** One structure. Raises 404 for an unknown id. */
 export async function readPayStructure(db: Db, payStructureId: number): Promise<StoredPayStructure> {
   const [row] = await listStoredStructures(db, payStructureId);
   if (row === undefined) throw notFound(m.gone);

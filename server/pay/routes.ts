@@ -12,7 +12,6 @@ import { findPayStructure } from './queries.ts';
 import { readPayStructures } from './read-pay-structures.ts';
 import { retirePayStructure, savePayStructure } from './save-pay-structure.ts';
 
-/** The pay structures of the settings, and what amounts come to by one of them (docs/rules/pay.md). */
 export function payRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void {
   const { db } = deps;
   mount(calls.getPayStructures, async () => ({ responseObject: await readPayStructures(db) }));

@@ -20,11 +20,9 @@ import {
 } from './queries.ts';
 import { readPayStructure } from './read-pay-structures.ts';
 
-/**
- * Adds a pay structure, or saves the next version of the one with this id; an unchanged one makes no version. Existing
+/** Adds a pay structure, or saves the next version of the one with this id; an unchanged one makes no version. Existing
  * letters keep their pay. Raises 409 on a duplicate name (ignoring case and spaces), on a retired one and when another
- * user saved it since `version`, and 404 for an unknown id.
- */
+ * user saved it since `version`, and 404 for an unknown id. */
 export async function savePayStructure(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
@@ -75,9 +73,7 @@ async function refuseTakenName(tx: Tx, name: string, before: PayStructureRow | n
   throw fieldConflict('name', same.retired ? m.existsRetired(same.name) : m.exists(same.name));
 }
 
-/**
- * Takes a structure from the choices of new offers; one that is retired already stays so. Raises 404 for an unknown id.
- */
+/** Takes a structure from the choices of new offers; a retired one stays so. Raises 404 for an unknown id. */
 export async function retirePayStructure(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

@@ -1,7 +1,5 @@
-/** The name of the font that is a box for every character. */
 const boxFontName = 'Aarambh Box';
 
-/** Neighbouring characters have glyphs of their own, all alike, so that a PDF can say which character each one is. */
 const glyphs = 1000;
 const unitsPerEm = 1000;
 const advance = 600;
@@ -113,10 +111,8 @@ function checksumOf(data: Buffer): number {
   return sum;
 }
 
-/**
- * A font in which every character is a box. PDF/A does not allow the glyph for characters that a font does not have, so
- * what no other font has is set in this one, and is still read back as it was typed.
- */
+/** A font in which every character is a box. PDF/A does not allow the glyph for characters that a font does not have,
+ * so what no other font has is set in this one, and is still read back as it was typed. */
 export function boxFont(): Buffer {
   const glyph = boxGlyph();
   const each = Buffer.concat([glyph, Buffer.alloc(-glyph.length & 3)]);

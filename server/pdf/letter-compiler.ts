@@ -12,11 +12,9 @@ import { personData } from './person/person-data.ts';
 import { recordData } from './record/record-data.ts';
 import { withReadableGlyphs } from './glyphs/readable-glyphs.ts';
 
-/**
- * Renders letters, the records of their acceptance (each a page that is appended to the letter), the certificates about them,
- * and what a person answered: A4, tagged for screen readers, PDF/A-2a, with every script of Indian names. The same facts give
- * the same bytes at any time. Raises a RangeError when a date or an amount is invalid.
- */
+/** Renders letters, the records of their acceptance (each a page that is appended to the letter), the certificates
+ * about them, and what a person answered: A4, tagged for screen readers, PDF/A-2a, with every script of Indian names.
+ * The same facts give the same bytes at any time. Raises a RangeError when a date or an amount is invalid. */
 export type LetterCompiler = {
   letter: (letter: Letter) => Buffer;
   record: (facts: AcceptanceFacts) => Buffer;
@@ -105,7 +103,6 @@ function letterRenderer(compiler: NodeCompiler, fonts: LetterFonts, pdfStandard:
   };
 }
 
-/** Renders data by a layout; `createdOn` is the time of creation in the PDF. */
 function pageRenderer(compiler: NodeCompiler, pdfStandard: string) {
   return (page: Page, facts: object, createdOn: string): Buffer => {
     const data = JSON.stringify(facts);

@@ -20,10 +20,9 @@ export type ReadLogo = (sha256: string) => Promise<Buffer | undefined>;
 export type LetterRenderer = {
   /** The letter as a PDF. Raises a RangeError when a date or an amount in it is invalid, else an Error when it cannot be rendered. */
   render(letter: Letter, priority?: RenderPriority): Promise<Buffer>;
-  /**
-   * The letter of a template that HR tries, in a process for previews alone: no letter waits for one. Raises as `render` does,
-   * ChildLostError after `taskMs`, and the reason of `gone` once that is aborted, when the process ends.
-   */
+  /** The letter of a template that HR tries, in a process for previews alone: no letter waits for one. Raises as
+   * `render` does, ChildLostError after `taskMs`, and the reason of `gone` once that is aborted, when the process
+   * ends. */
   renderPreview(letter: Letter, limits: { taskMs: number; gone: AbortSignal }): Promise<Buffer>;
   /** The page that says how a letter was accepted, as a PDF of its own. Raises as `render` does. */
   renderRecord(facts: AcceptanceFacts, priority?: RenderPriority): Promise<Buffer>;
@@ -34,7 +33,6 @@ export type LetterRenderer = {
   /** False once it was closed. */
   isOpen(): boolean;
   processIds(): number[];
-  /** Ends the processes; letters that run or wait raise. */
   close(): Promise<void>;
 };
 
@@ -64,9 +62,8 @@ const previewBounds = {
 const processesMax = 4;
 
 /** Processes for each of `workers` servers on this machine: one a processor in all, as they yield to the servers. */
-export function renderingProcesses(workers: number): number {
-  return Math.min(processesMax, Math.ceil(availableParallelism() / workers));
-}
+export const renderingProcesses = (workers: number): number =>
+  Math.min(processesMax, Math.ceil(availableParallelism() / workers));
 
 /** Opens a renderer; its processes start when they are first needed. */
 export function createLetterRenderer(

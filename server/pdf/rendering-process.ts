@@ -7,7 +7,6 @@ import { serveTasks } from '#server/process/child-tasks.ts';
 import { openLetterCompiler } from './letter-compiler.ts';
 import { previewsArgument } from './previews-argument.ts';
 
-/** What is rendered: a letter, the record of its acceptance, a certificate, or the answers of a person. */
 export type RenderTask =
   | { letter: Letter }
   | { record: AcceptanceFacts }

@@ -5,12 +5,40 @@ import { personFileRefs as m } from '#domain/person-file/messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { notFound } from '#server/errors.ts';
+import { notFound, AppError } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
-import { beginTurn, type DownloadTurn } from './download-turn.ts';
-import { personFolder, type Download } from './person-folder.ts';
-import { findPeople, type Person } from './queries.ts';
 import { zipStream, type ZipEntry } from '#server/process/zip-stream.ts';
+import { personFolder, type Download } from './person-folder.ts';
+import { findPeople, type Person, endTurn, keepTurn, takeTurn } from './queries.ts';
+
+const retryAfterSeconds = 10;
+/** A live download renews its turn at this interval; one without renewal for this long has lost its process. */
+const keptEveryMs = 30_000;
+const stalledMs = 2 * 60_000;
+
+/** The turn of a download; `end` gives it back, which may be called again. */
+type DownloadTurn = { end(): Promise<void> };
+
+/** Takes the turn of an HR user, who may run one download at a time, in any process. Raises 429 while another one runs.
+ * A turn that cannot be released, for example after a crash, is free two minutes later. */
+async function beginTurn(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  owner: { hrUserId: string; downloadId: string },
+): Promise<DownloadTurn> {
+  const on = now();
+  if (!(await takeTurn(db, { ...owner, on }, new Date(on.getTime() - stalledMs)))) {
+    throw new AppError(429, m.underWay, { retryAfterSeconds });
+  }
+  const failed = (error: unknown) => log.warn({ err: error, ...owner }, 'the turn of a download could not be noted');
+  const kept = setInterval(() => void keepTurn(db, { ...owner, on: now() }).catch(failed), keptEveryMs);
+  kept.unref();
+  return {
+    end: async () => {
+      clearInterval(kept);
+      await endTurn(db, owner).catch(failed);
+    },
+  };
+}
 
 /** About what the PDF of a person's answers and the directory of the archive take. */
 const pdfBytes = 60_000;
@@ -21,12 +49,10 @@ export type DownloadFiles = (
   gone: AbortSignal,
 ) => Promise<FileAnswer<'zip'>>;
 
-/**
- * The files of people as one archive that is written while it is downloaded (docs/rules/person-file.md), one download
+/** The files of people as one archive that is written while it is downloaded (docs/rules/person-file.md), one download
  * of each HR user at a time. Raises 404 before the first byte when one of them is unknown, 429 while another download
  * of the user runs and after too many in a quarter of an hour. A later error aborts the download; a reader that
- * disconnects ends the work.
- */
+ * disconnects ends the work. */
 export function createDownloadFiles(deps: Deps): DownloadFiles {
   return async (actor, { candidateIds, reason }, gone) => {
     const { hrUserId } = actor;
@@ -75,10 +101,7 @@ async function* folders(deps: Deps, download: Download, people: Person[]): Async
   }
 }
 
-/**
- * The turn ends before the last bytes, without which the archive cannot be opened: a client that has all of it may
- * start the next download.
- */
+/** The turn ends before the last bytes: a client that has the whole archive may start the next download. */
 async function* resumed<T>(
   first: IteratorResult<T, void>,
   rest: AsyncGenerator<T, void, undefined>,

@@ -27,10 +27,7 @@ import type { PersonFile } from './read-person-file.ts';
 
 type Person = Pick<PersonFile, 'head' | 'record' | 'submissions'>;
 
-/**
- * The content of the PDF with a person's answers: the person, all answers with whole numbers, the documents, the
- * history.
- */
+/** The PDF with a person's answers: the person, all answers with whole numbers, the documents, the history. */
 export function personFacts(file: PersonFile, company: string, madeOn: Date): PersonFacts {
   return factsOf(file, company, madeOn, [
     ...answerSections(file.record),
@@ -112,7 +109,6 @@ function row(label: string, value: string | null, note = ''): FactRow {
   return { label, lines: value === null || value === '' ? [t.none] : value.split(/\r?\n/), note };
 }
 
-/** The answers of these fields, in their order; documents have a section of their own. */
 function rowsOf(fields: Fields, details: object): FactRow[] {
   return answersOf(fields, details).map(({ label, value }) => row(label, value));
 }

@@ -20,11 +20,9 @@ const noLetters: PersonFile['letters'] = { letter: null, signed: undefined };
 /** One download, of one or more people: the reason, the user, and the signal of a disconnected client. */
 export type Download = { downloadId: string; reason: string; actor: HrActor; gone: AbortSignal };
 
-/**
- * The folder of a person, entry by entry. It is recorded before the first entry is sent; raises 401 when the session
+/** The folder of a person, entry by entry. It is recorded before the first entry is sent; raises 401 when the session
  * has ended by then, and records nothing once the reader has disconnected. A missing or damaged file is named in a text
- * file instead; while the storage is unavailable the error is raised.
- */
+ * file instead; while the storage is unavailable the error is raised. */
 export async function* personFolder(
   deps: Deps,
   { downloadId, reason, actor, gone }: Download,

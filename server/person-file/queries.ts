@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** A person of the download; `bytes` is the stored size of their files. */
 export type Person = { candidateOfferId: number; candidateId: string; bytes: number };
 
 /** The candidates of these ids, in any case of their letters and in the order of the ids; not the deleted and removed ones. */
@@ -21,7 +20,6 @@ export async function findPeople(db: Db, candidateIds: readonly string[]): Promi
   return rows;
 }
 
-/** The head of a person's PDF; undefined once the offer was deleted. */
 export function findHead(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('offers as o')
@@ -120,10 +118,8 @@ export async function insertDownload(
 
 type Turn = { hrUserId: string; downloadId: string; on: Date };
 
-/**
- * Takes the turn of an HR user for a download; false while another one of theirs has it. One that has not moved since `stalled`
- * lost its process, and its turn is free.
- */
+/** Takes the turn of an HR user for a download; false while another one of theirs has it. One that has not moved since
+ * `stalled` lost its process, and its turn is free. */
 export async function takeTurn(db: Db, { hrUserId, downloadId, on }: Turn, stalled: Date): Promise<boolean> {
   const row = { download_id: downloadId, moved_on: on };
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -136,7 +132,6 @@ export async function takeTurn(db: Db, { hrUserId, downloadId, on }: Turn, stall
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Renews the turn of the running download. */
 export async function keepTurn(db: Db, { hrUserId, downloadId, on }: Turn): Promise<void> {
   await db
     .updateTable('person_download_turns')

@@ -21,7 +21,6 @@ import {
 /** The newest entries of a history that a PDF holds: about twenty pages. */
 const historyMax = 500;
 
-/** All that goes into a person's folder, as of one moment; each document with the name that it has there. */
 export type PersonFile = Awaited<ReturnType<typeof read>>;
 
 /** Reads all of a person but the contents of the documents. Raises 404 once the offer was deleted. */

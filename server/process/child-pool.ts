@@ -67,7 +67,6 @@ type RunOptions<Question> = {
 export type ChildPool<Task, Result, Question = never> = {
   /** Raises the error that the task raised in the child, ChildLostError when its last try lost its child. */
   run(task: Task, options?: RunOptions<Question>): Promise<Result>;
-  /** Starts the spare children. */
   warm(): void;
   processIds(): number[];
   isOpen(): boolean;
@@ -100,7 +99,6 @@ const lingerMs = 1000;
 
 const closedError = () => new Error('The child processes are closed: the server ends');
 
-/** Opens a pool; its children start when they are first needed. */
 export function createChildPool<Task, Result, Question = never>(
   options: ChildPoolOptions,
 ): ChildPool<Task, Result, Question> {

@@ -1,8 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How the time of the database is asked for. */
-type AskTime = () => Promise<Date>;
-
 export type Clock = {
   now(): Date;
   /** Asks the database again; a slow answer, or none, changes nothing. */
@@ -15,12 +12,10 @@ const adjustEveryMs = 10_000;
 const onItsWayMs = 1000;
 const notableMs = 60_000;
 
-/**
- * The time of the database, on every machine that works on it: sessions, codes and links are made on one and looked at on
- * another, and compared with what the database notes itself. Between two answers it goes on by the time that has passed,
- * whatever happens to this machine's own clock. Raises when the database does not answer at the start.
- */
-export async function startClock(askTime: AskTime, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Clock> {
+/** The time of the database, on every machine that works on it: sessions, codes and links are made on one and looked at
+ * on another, and compared with what the database notes itself. Between two answers it goes on by the time that has
+ * passed, whatever happens to this machine's own clock. Raises when the database does not answer at the start. */
+export async function startClock(askTime: () => Promise<Date>, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Clock> {
   const ask = async () => {
     const asked = performance.now();
     const time = (await askTime()).getTime();
@@ -45,9 +40,5 @@ export async function startClock(askTime: AskTime, log: Pick<FastifyBaseLogger, 
     offset = answer.offset;
   };
   const timer = setInterval(() => void adjust(), adjustEveryMs).unref();
-  return {
-    now,
-    adjust,
-    stop: async () => clearInterval(timer),
-  };
+  return { now, adjust, stop: async () => clearInterval(timer) };
 }

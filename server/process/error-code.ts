@@ -1,9 +1,5 @@
 /** The code of an error of the system, the database or a package ('ENOENT', '28P01', …); '' where it has none. */
-export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** True for an error with this code. */
-export function hasCode(error: unknown, code: string): boolean {
-  return errorCode(error) === code;
-}
+export const hasCode = (error: unknown, code: string): boolean => errorCode(error) === code;

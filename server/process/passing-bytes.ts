@@ -1,9 +1,7 @@
 const passing = new WeakSet<Uint8Array>();
 
-/**
- * Marks bytes that are released once they are written. Memory of this kind is outside the heap and counts all the same: each 32 MB
- * of it that is not given back makes the garbage collector look through everything there is.
- */
+/** Marks bytes that are released once they are written. Memory of this kind is outside the heap and counts all the
+ * same: each 32 MB of it that is not given back makes the garbage collector look through everything there is. */
 export function markPassing<B extends Uint8Array>(bytes: B): B {
   passing.add(bytes);
   return bytes;

@@ -16,15 +16,11 @@ export async function preparePrivateFolder(folder: string): Promise<void> {
 }
 
 /** Creates a file that must not exist yet, readable by its owner alone; raises EEXIST when the path is taken. */
-export function createPrivateFile(path: string): Promise<FileHandle> {
-  return open(path, 'wx', ownerOnly.file);
-}
+export const createPrivateFile = (path: string): Promise<FileHandle> => open(path, 'wx', ownerOnly.file);
 
-/**
- * Writes the content through `handle` (the open file `temporary`) and gives it its name only when all of it is on the disk:
- * a reader finds the whole file under `final` or none, even after a power cut. Answers the bytes written. On a failure the
- * temporary file is gone and the error is raised.
- */
+/** Writes the content through `handle` (the open file `temporary`) and gives it its name only when all of it is on the
+ * disk: a reader finds the whole file under `final` or none, even after a power cut. Answers the bytes written. On a
+ * failure the temporary file is gone and the error is raised. */
 export async function publishFile(
   handle: FileHandle,
   temporary: string,

@@ -3,10 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Limits of waiting for the database and the bucket, in milliseconds: for each answer of theirs, and for all together. */
 export type Timeouts = { each: number; all: number };
 
-/**
- * A call waits 11 s in all, so that it answers within 15 s whatever does not answer (ADR 25). What the client takes to send a
- * form, and what the process takes to work, does not count.
- */
+/** A call waits 11 s in all, so that it answers within 15 s whatever does not answer (ADR 25). What the client takes to
+ * send a form, and what the process takes to work, does not count. */
 export const callTimeouts: Timeouts = { each: 5000, all: 11_000 };
 /** Imports, exports and renames in lists move thousands of rows in one statement. */
 export const longCallTimeouts: Timeouts = { each: 60_000, all: Infinity };
@@ -32,11 +30,9 @@ export function withTimeouts<T>(timeouts: Timeouts, work: () => Promise<T>): Pro
   return waiting.run({ ...timeouts, spent: 0, under: 0, since: 0 }, work);
 }
 
-/**
- * Waits for the database or the bucket. `ask` gets the milliseconds that are left to it and must end by then; raises
- * StoreTimeoutError at once when none are. Waits at the same time count once. `most` replaces `each` where the wait is for
- * many answers.
- */
+/** Waits for the database or the bucket. `ask` gets the milliseconds that are left to it and must end by then; raises
+ * StoreTimeoutError at once when none are. Waits at the same time count once. `most` replaces `each` where the wait is
+ * for many answers. */
 export async function waitForStore<T>(ask: (ms: number) => Promise<T>, most?: number): Promise<T> {
   const mine = waiting.getStore();
   const left = Math.min(most ?? (mine ?? otherwise).each, mine === undefined ? Infinity : mine.all - spentBy(mine));

@@ -9,14 +9,12 @@ export type WorkerSetup = { connectionString: string; poolSize: number; outboxKe
 /** What a worker says: first that it listens to its first process, then where it serves. */
 type Said = 'ready for the setup' | { readyAt: string };
 
-/** Connections that all workers share, and those that the queue of each one takes: what the embedded database allows. */
 const connections = 90;
 const queueConnections = 6;
 
 /** How many connections the pool of each of `workers` workers may open. */
-export function poolSizeOf(workers: number): number {
-  return Math.min(20, Math.max(4, Math.floor(connections / workers) - queueConnections));
-}
+export const poolSizeOf = (workers: number): number =>
+  Math.min(20, Math.max(4, Math.floor(connections / workers) - queueConnections));
 
 /** A worker that dies this soon after its start is replaced only after a pause, which doubles each time. */
 const soonMs = 5000;
@@ -32,10 +30,7 @@ export type Workers = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts `count` processes that share one port, each a whole server on the same database, and keeps that many running: one
- * that dies is replaced.
- */
+/** Starts `count` processes that share one port, each a whole server on one database, and replaces those that die. */
 export function startWorkers(script: string, count: number, setup: WorkerSetup, log: FastifyBaseLogger): Workers {
   cluster.setupPrimary({ exec: script });
   const state = { stopping: false };
@@ -80,10 +75,8 @@ async function startWorker(setup: WorkerSetup): Promise<{ worker: Worker; url: s
   return { worker, url: ready.readyAt };
 }
 
-/**
- * Closes the connection that a worker was handed and had not taken when it ended: Node, which hands each worker one at a
- * time, waits for an answer to it for ever, and so would the client. Nothing of its request was begun.
- */
+/** Closes the connection that a worker was handed and had not taken when it ended: Node, which hands each worker one at
+ * a time, waits for an answer to it for ever, and so would the client. Nothing of its request was begun. */
 function closeUntaken(worker: Worker): void {
   const child = worker.process;
   const send = child.send.bind(child);

@@ -2,17 +2,14 @@ import { type PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/**
- * One file of an archive: its path with '/', and its content. Content of known size (`bytes`) is packed already and
- * stored as it is. Its time has no zone in an archive: `wallClock` is what every program shows, '2026-11-18T14:05:00'.
- */
+/** One file of an archive: its path with '/', and its content. Content of known size (`bytes`) is packed already and
+ * stored as it is. Its time has no zone in an archive: `wallClock` is what every program shows,
+ * '2026-11-18T14:05:00'. */
 export type ZipEntry = { path: string; content: Readable | Buffer; bytes?: number; wallClock: string };
 
-/**
- * An archive that is written while it is read: the next entry begins after the one before it was sent, and of an entry
+/** An archive that is written while it is read: the next entry begins after the one before it was sent, and of an entry
  * no more than a few pieces are in memory. An error of an entry ends it with that error before its directory, so that
- * no program opens it as if it were whole; a reader that disconnects ends the entries.
- */
+ * no program opens it as if it were whole; a reader that disconnects ends the entries. */
 export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as PassThrough;

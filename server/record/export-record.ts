@@ -29,7 +29,6 @@ const columns: readonly RecordColumn[] = [
   { key: 'device', width: 24, value: ({ device }) => device },
 ];
 
-/** The record as a workbook that is written while it is downloaded; the end of the session aborts it. */
 export async function exportRecord(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

@@ -6,7 +6,6 @@ import { recordWords } from '#domain/record/record-words.ts';
 import type { Deps } from '#server/deps.ts';
 import { listRecord, type RecordRow } from './queries.ts';
 
-/** A page of what HR users did, newest first; `next` is null on the last one. */
 export async function readRecord(
   { db }: Pick<Deps, 'db'>,
   { after, size, ...filter }: QueryOf<typeof getRecord>,

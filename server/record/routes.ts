@@ -5,7 +5,6 @@ import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { exportRecord } from './export-record.ts';
 import { readRecord } from './list-record.ts';
 
-/** What all HR users did, as the settings show it. */
 export function recordRoutes(mount: Mount, deps: Deps): void {
   mount(getRecord, async ({ query }) => ({ responseObject: await readRecord(deps, query) }));
   mount(exportCall, async ({ body, actor }) => exportRecord(deps, actor, body), longCallTimeouts);

@@ -12,16 +12,13 @@ type EncryptedFileDeps = Pick<Deps, 'storage' | 'keys'>;
 /** Where encrypted files lie. */
 export const encryptedFilesPrefix = 'documents/';
 
-/** All of a file is read before it is handed out; a call has no more waiting than this anyway. */
 const wholeFileMs = 60_000;
 
 /** What opens a stored file again: where it lies, and its own key, wrapped by one that is derived from SECRET_KEY. */
 export type EncryptedFile = { storageKey: string; wrappedKey: Buffer };
 
-/**
- * Stores a stream encrypted under a random name with a key of its own, piece by piece. The file is
- * not referenced yet. When the stream fails nothing is stored and its error is raised.
- */
+/** Stores a stream encrypted under a random name with a key of its own, piece by piece. The file is not referenced yet.
+ * When the stream fails nothing is stored and its error is raised. */
 export async function storeEncryptedFile(
   { storage, keys }: EncryptedFileDeps,
   plain: AsyncIterable<Uint8Array>,
@@ -33,11 +30,9 @@ export async function storeEncryptedFile(
   return { storageKey, wrappedKey: encrypt(keys.documents, key.toString('base64'), storageKey) };
 }
 
-/**
- * Opens a stored file for reading. All of it is authenticated before the first byte is handed out, so that a tampered file
- * is refused before an answer has begun: raises TamperedFileError, or StorageNotFoundError when it is gone. Once `gone` is
- * aborted its reason is raised, and nothing is read on.
- */
+/** Opens a stored file for reading. All of it is authenticated before the first byte is handed out, so that a tampered
+ * file is refused before an answer has begun: raises TamperedFileError, or StorageNotFoundError when it is gone. Once
+ * `gone` is aborted its reason is raised, and nothing is read on. */
 export async function openEncryptedFile(
   { storage, keys }: EncryptedFileDeps,
   { storageKey, wrappedKey }: EncryptedFile,
@@ -59,10 +54,8 @@ export async function openEncryptedFile(
   return file;
 }
 
-/**
- * All bytes of a stored file. Raises TamperedFileError when it was changed, StorageNotFoundError when it is gone,
- * StoreTimeoutError when it takes too long.
- */
+/** All bytes of a stored file. Raises TamperedFileError when it was changed, StorageNotFoundError when it is gone,
+ * StoreTimeoutError when it takes too long. */
 export async function readEncryptedFile(
   { storage, keys }: EncryptedFileDeps,
   { storageKey, wrappedKey }: EncryptedFile,
@@ -76,10 +69,8 @@ export async function readEncryptedFile(
   }
 }
 
-/**
- * True when a stored file is gone or was changed. One that does not answer in time is taken to be whole: what is on record
- * holds until something else is seen.
- */
+/** True when a stored file is gone or was changed. One that does not answer in time is taken to be whole: what is on
+ * record holds until something else is seen. */
 export async function isEncryptedFileDamaged(
   { storage, keys }: EncryptedFileDeps,
   { storageKey, wrappedKey }: EncryptedFile,

@@ -16,10 +16,9 @@ export class TamperedFileError extends Error {
   }
 }
 
-/**
- * Encrypts a stream with AES-256-GCM in segments of 64 KiB, each with its own tag. A segment's nonce holds its number and
- * whether it is the last, so that none can be changed, moved, dropped or added. The key must serve this one file only.
- */
+/** Encrypts a stream with AES-256-GCM in segments of 64 KiB, each with its own tag. A segment's nonce holds its number
+ * and whether it is the last, so that none can be changed, moved, dropped or added. The key must serve this one file
+ * only. */
 export async function* encryptStream(key: Buffer, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   yield Buffer.of(format);
   // Bytes would be made a key again for each segment, which takes longer than encrypting it.
@@ -74,10 +73,9 @@ async function* withoutFormat(encrypted: AsyncIterable<Uint8Array>): AsyncGenera
   if (!begun) throw new TamperedFileError();
 }
 
-/**
- * The stream in pieces of `size` bytes; only the last one may be shorter, and there is always a last one. A piece is valid
- * until the next one is asked for: all of them are gathered in one buffer, so that many uploads at once stay small.
- */
+/** The stream in pieces of `size` bytes; only the last one may be shorter, and there is always a last one. A piece is
+ * valid until the next one is asked for: all of them are gathered in one buffer, so that many uploads at once stay
+ * small. */
 async function* cut(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<{ piece: Buffer; last: boolean }> {
   const gathered = Buffer.allocUnsafeSlow(size);
   let filled = 0;

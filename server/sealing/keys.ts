@@ -63,6 +63,4 @@ export function decrypt(key: KeyObject, encrypted: Buffer, context: string): str
 }
 
 /** A keyed hash (HMAC-SHA-256): the same text gives the same bytes, and texts cannot be guessed without the key. */
-export function keyedHash(key: KeyObject, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest();
-}
+export const keyedHash = (key: KeyObject, text: string): Buffer => createHmac('sha256', key).update(text).digest();

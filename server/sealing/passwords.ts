@@ -13,22 +13,17 @@ export async function hashPassword(text: string): Promise<string> {
 }
 
 /** Hashes what `makeTemporaryPassword` made; about 30 times cheaper than `hashPassword`, so never for anything else. */
-export function hashTemporaryPassword(text: string): Promise<string> {
-  return temporaryLane(() => hash(asTyped(text), temporaryCost));
-}
+export const hashTemporaryPassword = (text: string): Promise<string> =>
+  temporaryLane(() => hash(asTyped(text), temporaryCost));
 
-/**
- * Whether the password is the one behind the hash; false for null (no account). Takes the same time for a chosen
- * password, a temporary one and none, so that the time reveals nothing about the account.
- */
+/** Whether the password is the one behind the hash; false for null (no account). Takes the same time for a chosen
+ * password, a temporary one and none, so that the time reveals nothing about the account. */
 export async function verifyPassword(passwordHash: string | null, text: string): Promise<boolean> {
   return (await doPasswordWork({ verify: asTyped(text), against: passwordHash })) === true;
 }
 
-/**
- * Whether the password is one of those that were made by us. Far cheaper than `verifyPassword`; its time tells how many
- * there were, so only their owner may ask.
- */
+/** Whether the password is one of those that were made by us. Far cheaper than `verifyPassword`; its time tells how
+ * many there were, so only their owner may ask. */
 export async function isTemporaryPassword(hashes: readonly string[], text: string): Promise<boolean> {
   const password = asTyped(text);
   for (const each of hashes) if (await temporaryLane(() => verify(each, password))) return true;
@@ -48,10 +43,8 @@ export function makeTemporaryPassword(): string {
 
 const temporaryShape = new RegExp(`^(?:(?:temporary)?password)?([${readable}]{${groups * groupLength}})$`);
 
-/**
- * The temporary password in what was typed or pasted, without blanks, invisible characters, a label in front and
- * capitals that a keyboard made; null for a text of another form. Never asked for a password that a person chose.
- */
+/** The temporary password in what was typed or pasted, without blanks, invisible characters, a label in front and
+ * capitals that a keyboard made; null for a text of another form. Never asked for a password that a person chose. */
 export function readTemporaryPassword(text: string): string | null {
   const written = cleanCode(text)
     .toLowerCase()

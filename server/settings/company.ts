@@ -14,10 +14,8 @@ const freshMs = 2000;
 // By the environment, of which a running app has one.
 const known = new WeakMap<Env, Known>();
 
-/**
- * The company as it is now. Within a transaction `db` is that transaction: a second connection could be one too many. It is
- * one object of one version: a letter or mail that takes all from it never mixes two.
- */
+/** The company as it is now. Within a transaction `db` is that transaction: a second connection could be one too many.
+ * It is one object of one version: a letter or mail that takes all from it never mixes two. */
 export async function currentCompany(deps: Deps): Promise<Company> {
   return (await readCompany(deps)).company;
 }
@@ -91,10 +89,8 @@ const sample = {
 } as const;
 export type SampleField = keyof typeof sample;
 
-/**
- * A user who saved the form has seen every field of it: then only the two fields must differ that no company can share
- * with the sample.
- */
+/** A user who saved the form has seen every field of it: then only the two fields must differ that no company can share
+ * with the sample. */
 function sampleFields(company: Company, isSaved: boolean): SampleField[] {
   const fields: SampleField[] = isSaved
     ? ['name', 'signatoryName']

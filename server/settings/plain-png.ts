@@ -21,10 +21,8 @@ const colours: Record<number, { samples: number; bits: readonly number[] } | und
 
 type Chunk = { type: string; data: Buffer; whole: Buffer };
 
-/**
- * A PNG with nothing but its picture, which is complete: every letter is rendered with it, so one that no reader takes must not
- * come in. Refuses with the reason.
- */
+/** A PNG with nothing but its picture, which is complete: every letter is rendered with it, so one that no reader takes
+ * must not come in. Refuses with the reason. */
 export async function plainPng(bytes: Buffer): Promise<{ png: Buffer } | { refusal: TextRef }> {
   if (bytes.length > logoBounds.bytes) return { refusal: m.logoTooLarge };
   const chunks = chunksOf(bytes);

@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/db/database.ts';
 /** The sections by which rows are stored; those of security and sign-off have calls of their own. */
 export type StoredSection = SettingsSection | 'security' | 'signOff';
 
-/** The sections that were ever saved, with who saved each last. */
 export function listSections(db: Db) {
   return db
     .selectFrom('settings as s')
@@ -62,7 +61,6 @@ export async function keepStoredLogo(tx: Tx, sha256: string, on: Date): Promise<
   return kept === 1n;
 }
 
-/** The PNG of a logo. */
 export async function findLogo(db: Db, sha256: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('logos').select('png').where('sha256', '=', sha256).executeTakeFirst();
   return row?.png;
@@ -74,7 +72,6 @@ export async function insertSecret(tx: Tx, secretId: string, secret: Buffer, on:
   await tx.insertInto('sso_secrets').values({ sso_secret_id: secretId, secret, created_on: on }).execute();
 }
 
-/** The encrypted secret of a provider. */
 export async function findSecret(db: Db, secretId: string): Promise<Buffer | undefined> {
   const found = db.selectFrom('sso_secrets').select('secret').where('sso_secret_id', '=', secretId);
   return (await found.executeTakeFirst())?.secret;

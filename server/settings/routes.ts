@@ -17,7 +17,6 @@ import { sendTestMessage } from './send-test-message.ts';
 
 const m = refsOf(settingsMessages);
 
-/** The settings (contract/hr/settings.ts), and their public part (docs/rules/calls.md#other-added-calls). */
 export function settingsRoutes(mount: Mount, deps: Deps): void {
   const { db, env } = deps;
   mount(calls.getSettings, async () => ({ responseObject: await readSettings(deps) }));

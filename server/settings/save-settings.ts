@@ -17,10 +17,8 @@ import { readSettings } from './read-settings.ts';
 
 const m = refsOf(settingsMessages);
 
-/**
- * Saves one section, unless another user saved it since the caller read it: 409 with user and time. The values, the
- * logo and the audit row are one transaction.
- */
+/** Saves one section, unless another user saved it since the caller read it: 409 with user and time. The values, the
+ * logo and the audit row are one transaction. */
 export async function saveSettings(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   actor: HrActor,

@@ -68,10 +68,7 @@ describe('a new password of an HR user', () => {
   /** Each way to set one: what it answers for a password, and whether the password was set. */
   const ways: Record<string, () => Promise<(password: string) => Promise<TestAnswer>>> = {
     'in Settings': async () => (password) =>
-      t.call(changePassword, {
-        token,
-        body: { currentPassword: user.password, password, confirmPassword: password },
-      }),
+      t.call(changePassword, { token, body: { currentPassword: user.password, password, confirmPassword: password } }),
     'by a code': async () => {
       await t.call(hrSendOtp, { body: { userId: user.userName } });
       await t.deliverAll();

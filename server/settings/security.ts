@@ -28,10 +28,8 @@ export async function readSecurity({ db }: { db: Db }): Promise<StoredSecurity> 
   };
 }
 
-/**
- * Saves the section, unless another user saved it since the caller read it: 409 with user and time. Raises 400 for a single sign-on that
- * cannot be switched on.
- */
+/** Saves the section, unless another user saved it since the caller read it: 409 with user and time. Raises 400 for a
+ * single sign-on that cannot be switched on. */
 export async function saveSecurity(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>,
   actor: HrActor,

@@ -15,10 +15,8 @@ type Message = BodyOf<typeof call>;
 /** HR waits for the answer: 15 seconds are promised. */
 const timeoutSeconds = 14;
 
-/**
- * Sends a test message without the queue and answers in the words of the server or gateway, on success and failure. The
- * audit row comes first: the attempt counts, not the arrival.
- */
+/** Sends a test message without the queue and answers in the words of the server or gateway, on success and failure.
+ * The audit row comes first: the attempt counts, not the arrival. */
 export async function sendTestMessage(
   deps: Pick<Deps, 'db' | 'env' | 'limits' | 'mail' | 'sms'>,
   actor: HrActor,

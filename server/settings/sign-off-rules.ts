@@ -9,7 +9,6 @@ import { changedByOther } from './save-settings.ts';
 
 const section = 'signOff';
 
-/** The rules as they are; version 0 where none were ever saved. */
 export async function readSignOffRules(db: Db): Promise<Omit<StoredSignOffRules, 'approvers'>> {
   const row = (await listSections(db)).find((each) => each.section === section);
   if (row === undefined) return { version: 0, modifiedBy: null, modifiedOn: null, rules: [] };

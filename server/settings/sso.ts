@@ -50,10 +50,8 @@ export async function storedSso(db: Db, content: unknown): Promise<StoredSso> {
   return { ...settings, hasSecret: secretId !== null, lastTest };
 }
 
-/**
- * What the section keeps of a change; a new secret is stored in its transaction. Raises 400 on `values.sso.on` for a set-up that was not
- * tested, and on `values.sso.passwords` where no Administrator would have a password.
- */
+/** What the section keeps of a change; a new secret is stored in its transaction. Raises 400 on `values.sso.on` for a
+ * set-up that was not tested, and on `values.sso.passwords` where no Administrator would have a password. */
 export async function keptSso(
   tx: Tx,
   { keys, env, now }: Pick<Deps, 'keys' | 'env' | 'now'>,

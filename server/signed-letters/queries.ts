@@ -29,10 +29,8 @@ export async function insertSignedLetters(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/**
- * Acceptances that have no row yet, of before there were signed letters or by a server of an older version, and a row in the
- * audit; by offer, those after this one.
- */
+/** Acceptances that have no row yet, of before there were signed letters or by a server of an older version, and a row
+ * in the audit; by offer, those after this one. */
 export function findUnnoted(db: Db, { after, atMost }: { after: number; atMost: number }) {
   return db
     .selectFrom('offer_decisions as d')
@@ -88,7 +86,6 @@ export async function findToSign(db: Db, candidateOfferId: number) {
 }
 export type ToBeSigned = NonNullable<Awaited<ReturnType<typeof findToSign>>>;
 
-/** A letter with its record and seal, as it is stored. */
 export type SignedLetter = {
   candidateOfferId: number;
   pdf: Buffer;
@@ -121,9 +118,7 @@ export async function storeSigned(db: Db, letter: SignedLetter): Promise<boolean
 const isThere = sql<boolean>`not exists (
   select from offers o where o.candidate_offer_id = signed_letters.candidate_offer_id and o.removed_on is not null)`;
 
-/**
- * Leases the letters that are due for a signature until `until`, the longest waiting first, with the number of earlier tries.
- */
+/** Leases the letters due for a signature until `until`, the longest waiting first, with the earlier tries. */
 export async function claimUnsigned(db: Db, now: Date, until: Date, atMost: number) {
   const { rows } = await sql<{ candidateOfferId: number; tries: number }>`
     update signed_letters set next_try_on = ${until}
@@ -156,7 +151,6 @@ export async function claimUntimed(db: Db, now: Date, until: Date) {
   return rows[0];
 }
 
-/** Stores a letter with its timestamp; false when it has one already. */
 export async function storeTimestamped(
   db: Db,
   { candidateOfferId, pdf, sha256, on }: { candidateOfferId: number; pdf: Buffer; sha256: Buffer; on: Date },
@@ -214,7 +208,6 @@ export async function oldestUnsignedSeconds(db: Db, now: Date): Promise<number> 
   return oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1000);
 }
 
-/** The offer of a candidate. */
 export async function findOfferIdOf(db: Db, candidateId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('offers')
@@ -233,7 +226,6 @@ export function findOffer(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-/** When an acceptance was noted to be sealed. */
 export async function findNotedOn(db: Db, candidateOfferId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('signed_letters')

@@ -11,17 +11,14 @@ const m = refsOf(signedLetterMessages);
 
 type SignedLetter = { candidateOfferId: number; version: number; pdf: Buffer };
 
-/** The candidate's own signed letter; recorded before it is answered. Raises as `readSignedLetter` does. */
 export async function readOwnSignedLetter(deps: Pick<Deps, 'db'>, actor: CandidateActor): Promise<SignedLetter> {
   const candidateOfferId = await findOfferIdOf(deps.db, actor.candidateId);
   if (candidateOfferId === undefined) throw notFound(generalRefs.unknownOffer);
   return readSignedLetter(deps, actor, candidateOfferId);
 }
 
-/**
- * The signed letter of an offer; recorded before it is answered. Raises 404 when there is no such offer, it was not accepted or
- * removed, 409 while the letter is being sealed.
- */
+/** The signed letter of an offer; recorded before it is answered. Raises 404 when there is no such offer, it was not
+ * accepted or removed, 409 while the letter is being sealed. */
 export async function readSignedLetter(
   { db }: Pick<Deps, 'db'>,
   actor: HrActor | CandidateActor,

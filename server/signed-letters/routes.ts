@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts';
 import type { FileAnswer, Mount } from '#server/http/mount.ts';
 import { readOwnSignedLetter, readSignedLetter } from './read-signed-letter.ts';
 
-/** The accepted letter with its record and seal, for the candidate and for HR (docs/rules/calls.md#candidate-offer-calls). */
 export function signedLetterRoutes(mount: Mount, deps: Pick<Deps, 'db'>): void {
   mount(getSignedLetterPdf, async ({ actor }) => answerOf(await readOwnSignedLetter(deps, actor)));
   mount(getSignedLetter, async ({ query, actor }) =>

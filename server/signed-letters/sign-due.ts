@@ -16,10 +16,6 @@ const retriesMs = [minute, 5 * minute, 30 * minute, 60 * minute];
 /** Letters that wait for longer raise an alarm. */
 const alarmSeconds = 10 * 60;
 
-/**
- * Signs the letters that are due, retries included, and adds rows for acceptances without one: those before signed letters
- * existed, or of a server of an older version. Answers how many letters were signed.
- */
 export async function signDue(deps: Deps): Promise<number> {
   const end = performance.now() + runMs;
   let [signed, noted] = [0, 0];
@@ -54,10 +50,8 @@ function nextTry(now: Date, tries: number): Date {
   return new Date(now.getTime() + (retriesMs[Math.min(tries, retriesMs.length - 1)] ?? minute));
 }
 
-/**
- * Notes some acceptances without a row, which are due at once, of offers after this one; answers the last one that was looked
- * at, undefined when there is none. An acceptance that no genuine row of the audit states is not noted.
- */
+/** Notes some acceptances without a row, which are due at once, of offers after this one; answers the last one that was
+ * looked at, undefined when there is none. An acceptance that no genuine row of the audit states is not noted. */
 async function noteOlder({ db, log, now }: Deps, after: number): Promise<number | undefined> {
   const unnoted = await findUnnoted(db, { after, atMost: atOnce });
   for (const accepted of unnoted) {

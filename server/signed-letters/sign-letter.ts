@@ -9,12 +9,10 @@ import { shortFingerprint, type SigningKey } from './signing-keys/signing-key.ts
 /** The actor in the audit. */
 export const sealing: SystemActor = { kind: 'system', ip: '', userAgent: 'seal' };
 
-/**
- * The signed letter of an offer: the accepted bytes, the acceptance record and the seal. It is made when it is first needed
- * and stored once: of several who make it at the same time one stores it, and all are answered that one. Undefined when
- * nothing is noted to be sealed. Raises where no genuine row of the audit states the acceptance. Never called within a
- * transaction.
- */
+/** The signed letter of an offer: the accepted bytes, the acceptance record and the seal. It is made when it is first
+ * needed and stored once: of several who make it at the same time one stores it, and all are answered that one.
+ * Undefined when nothing is noted to be sealed. Raises where no genuine row of the audit states the acceptance. Never
+ * called within a transaction. */
 export async function ensureSigned(deps: Deps, candidateOfferId: number): Promise<Buffer | undefined> {
   const found = await findToSign(deps.db, candidateOfferId);
   const sealed = found && (await signAndStore(deps, candidateOfferId, found));

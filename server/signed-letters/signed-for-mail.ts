@@ -5,10 +5,9 @@ import { ensureSigned } from './sign-letter.ts';
 /** A mail waits for the seal no longer than this. */
 const mailWaitsMs = 10 * 60_000;
 
-/**
- * The signed letter for the mail that confirms an acceptance; null when the mail goes out with the letter as it was accepted,
- * as sealing has failed for ten minutes or this is the mail's last try. Raises while another try to seal is worth it.
- */
+/** The signed letter for the mail that confirms an acceptance; null when the mail goes out with the letter as it was
+ * accepted, as sealing has failed for ten minutes or this is the mail's last try. Raises while another try to seal is
+ * worth it. */
 export async function signedForMail(
   deps: Deps,
   { candidateOfferId, isLast }: { candidateOfferId: number; isLast: boolean },

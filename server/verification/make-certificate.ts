@@ -15,11 +15,10 @@ import { listDecisions } from '#server/offers/sign-off/queries.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { findForCertificate } from './queries.ts';
 
-/**
- * Part A of the certificate under section 63(4)(c) for the accepted letter of an offer, as a PDF to be signed by hand; recorded
- * before it is answered. The hashes that it states are worked out from the stored bytes: 410 where these are not the ones that
- * were accepted, or no genuine row of the audit states them. Raises 404 for an unknown offer or a removed letter, 409 when no letter was accepted.
- */
+/** Part A of the certificate under section 63(4)(c) for the accepted letter of an offer, as a PDF to be signed by hand;
+ * recorded before it is answered. The hashes that it states are worked out from the stored bytes: 410 where these are
+ * not the ones that were accepted, or no genuine row of the audit states them. Raises 404 for an unknown offer or a
+ * removed letter, 409 when no letter was accepted. */
 export async function makeCertificate(
   deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now' | 'publicUrl'>,
   actor: HrActor,
@@ -62,7 +61,6 @@ export async function makeCertificate(
   return pdf;
 }
 
-/** Who signed off what the accepted letter says, the first one first. */
 async function signOffsOf(db: Db, candidateOfferId: number, letter: Letter): Promise<CertificateFacts['signOffs']> {
   const contentSha256 = contentHashOf(letter);
   const decided = await listDecisions(db, candidateOfferId);
@@ -84,7 +82,6 @@ function certified(genuine: Set<string>, bytes: Buffer, recorded: Buffer, name: 
   return { name, what, bytes: bytes.length, sha256: sha256.toString('hex') };
 }
 
-/** The program that keeps the record, as the signer must name it. */
 function systemWords(publicUrl: string): string {
   return `Onboarding server Aarambh at ${publicUrl} (Node.js ${process.version}, ${process.platform}; database PostgreSQL)`;
 }

@@ -25,9 +25,7 @@ function acceptedLetters(db: Db) {
 }
 
 /** The accepted letter with this code, as domain/verification/code.ts stores it; undefined when there is none. */
-export function findByCode(db: Db, code: string) {
-  return acceptedLetters(db).where('s.code', '=', code).executeTakeFirst();
-}
+export const findByCode = (db: Db, code: string) => acceptedLetters(db).where('s.code', '=', code).executeTakeFirst();
 export type FoundAccepted = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
 /** The accepted letter one of whose PDFs has this SHA-256: as accepted, signed, or signed with a timestamp. */
@@ -39,10 +37,8 @@ export function findByHash(db: Db, sha256: Buffer) {
     .executeTakeFirst();
 }
 
-/**
- * The accepted letter of an offer with its bytes and those of the signed one; undefined when the offer is unknown. `version` is
- * null when none was accepted, `pdf` and `letter` once they were removed.
- */
+/** The accepted letter of an offer with its bytes and those of the signed one; undefined when the offer is unknown.
+ * `version` is null when none was accepted, `pdf` and `letter` once they were removed. */
 export function findForCertificate(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('offers as o')

@@ -5,7 +5,6 @@ import type { Mount } from '#server/http/mount.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { verifyByCode, verifyByHash } from './verify-letter.ts';
 
-/** Serves the verification of accepted letters and the certificates about them (docs/rules/verification.md). */
 export function verificationRoutes(mount: Mount, deps: Deps): void {
   mount(calls.verifyCode, async ({ params, actor }) => ({
     responseObject: await verifyByCode(deps, actor, params.code),

@@ -12,10 +12,8 @@ import { findByCode, findByHash, type FoundAccepted } from './queries.ts';
 
 type VerifyDeps = Pick<Deps, 'db' | 'env' | 'limits'>;
 
-/**
- * The accepted letter with this code, in any spelling. A right code is never rejected; each wrong one counts at its IP
- * address. Raises 404, or 429 above the limit of wrong ones.
- */
+/** The accepted letter with this code, in any spelling. A right code is never rejected; each wrong one counts at its IP
+ * address. Raises 404, or 429 above the limit of wrong ones. */
 export async function verifyByCode(deps: VerifyDeps, visitor: Visitor, text: string): Promise<VerifiedLetter> {
   const code = parseVerificationCode(text);
   const found = code === null ? undefined : await findByCode(deps.db, code);

@@ -39,10 +39,7 @@ function attemptRecord(row: AttemptRow): WebhookAttempt {
   };
 }
 
-/**
- * Sends the event of an attempt again. Raises 404 for a removed attempt, 409 where its endpoint is disabled or the
- * event is being sent.
- */
+/** Sends an attempt's event again. Raises 404 for a removed attempt, 409 for a disabled endpoint or a running try. */
 export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: string): Promise<void> {
   const [attempt] = await listAttempts(deps.db, { attemptId });
   if (attempt === undefined) throw notFound(m.attemptUnknown);
@@ -62,10 +59,8 @@ export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: strin
   });
 }
 
-/**
- * Sends an event without content immediately, also to a disabled endpoint, and answers the result; there is no retry.
- * Raises 404 for an unknown endpoint, 429 for too many.
- */
+/** Sends an event without content immediately, also to a disabled endpoint, and answers the result; there is no retry.
+ * Raises 404 for an unknown endpoint, 429 for too many. */
 export async function sendTestEvent(deps: Deps, actor: HrActor, webhookId: string): Promise<WebhookAttempt> {
   const webhook = await findWebhook(deps.db, webhookId);
   if (webhook === undefined) throw notFound(m.unknown);

@@ -44,7 +44,6 @@ export async function insertWebhook(
   return result.numAffectedRows === 1n;
 }
 
-/** The endpoint, locked for the rest of the transaction; events for it can still be queued. */
 export function lockWebhook(tx: Tx, webhookId: string) {
   return tx
     .selectFrom('webhooks')
@@ -54,7 +53,6 @@ export function lockWebhook(tx: Tx, webhookId: string) {
     .executeTakeFirst();
 }
 
-/** Replaces the secret of an endpoint. */
 export async function updateSecret(
   tx: Tx,
   webhookId: string,
@@ -84,7 +82,6 @@ export async function updateWebhook(tx: Tx, webhookId: string, { url, events, en
     where webhook_id = ${webhookId}`.execute(tx);
 }
 
-/** The latest attempts of an address, or this attempt; the newest first. */
 export async function listAttempts(db: Db, of: { webhookId: string; atMost: number } | { attemptId: string }) {
   const { rows } = await sql<{
     attemptId: string;
@@ -151,7 +148,6 @@ export async function insertTestEvent(
   return deliveryId;
 }
 
-/** The secret and the URL of this endpoint. */
 export function findWebhook(db: Db, webhookId: string) {
   return db
     .selectFrom('webhooks')

@@ -9,7 +9,6 @@ import { readWebhooks, renewWebhookSecret, saveWebhook } from './save-webhook.ts
 
 const m = refsOf(webhookMessages);
 
-/** Serves the webhook endpoints (contract/hr/webhooks.ts). */
 export function webhookRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getWebhooks, async () => ({ responseObject: await readWebhooks(deps.db) }));
   mount(calls.saveWebhook, async ({ body, actor }) => ({

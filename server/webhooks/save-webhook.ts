@@ -28,11 +28,9 @@ function webhookRecord({ triedOn, failure, createdOn, ...row }: Awaited<ReturnTy
   return { ...row, createdOn: createdOn.toISOString(), lastAttempt };
 }
 
-/**
- * Adds an address, whose new secret is answered this once, or changes one: at another host it gets a new secret, since the
- * receivers at the former one know the old one. Raises 400 on its field for an address that is not
- * https:// or leads into a private network where those are not allowed, 404 for one that is unknown, 409 for one too many.
- */
+/** Adds an address, whose new secret is answered this once, or changes one: at another host it gets a new secret, since
+ * the receivers at the former one know the old one. Raises 400 on its field for an address that is not https:// or
+ * leads into a private network where those are not allowed, 404 for one that is unknown, 409 for one too many. */
 export async function saveWebhook(deps: Deps, actor: HrActor, input: Input): Promise<ResponseOf<typeof call>> {
   requirePublic(deps, input.url);
   const { webhookId } = input;
@@ -57,13 +55,7 @@ function requirePublic({ env }: Pick<Deps, 'env'>, url: string): void {
 async function add(tx: Tx, deps: Deps, actor: HrActor, input: Input): Promise<ResponseOf<typeof call>> {
   const webhookId = randomUUID();
   const { secret, stored } = newSecret(deps, webhookId);
-  const row = {
-    ...valuesOf(input),
-    webhookId,
-    secret: stored,
-    by: actor.hrUserId,
-    on: deps.now(),
-  };
+  const row = { ...valuesOf(input), webhookId, secret: stored, by: actor.hrUserId, on: deps.now() };
   if (!(await insertWebhook(tx, row, webhooksMax))) throw conflict(m.tooMany(webhooksMax));
   return { ...(await saved(tx, actor, webhookId, ['url', 'events', 'enabled'])), secret };
 }

@@ -158,9 +158,7 @@ describe('a user of one department', () => {
     });
     expect(
       await as(getCandidateOfferLetterDetails, { query: { candidateOfferId: mine.candidateOfferId } }),
-    ).toMatchObject({
-      offerLetterStatus: 'Offer Sent',
-    });
+    ).toMatchObject({ offerLetterStatus: 'Offer Sent' });
   });
 });
 

@@ -16,11 +16,7 @@ import type { Call } from '#contract/call.ts';
 import type { Named } from './requests.ts';
 
 /** A candidate who accepted and saved every step, but has not submitted. */
-type Person = {
-  token: string;
-  named: Named;
-  /** Words that occur only in their data. */ secrets: string[];
-};
+type Person = { token: string; named: Named; /** Words that occur only in their data. */ secrets: string[] };
 
 export type World = {
   t: TestApp;

@@ -24,9 +24,7 @@ afterAll(() => server.stop());
 
 it('serves, and HR can log in', async () => {
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  expect(await httpClient(address).json(hrCreateToken, { body: hrLogin })).toMatchObject({
-    token: expect.any(String),
-  });
+  expect(await httpClient(address).json(hrCreateToken, { body: hrLogin })).toMatchObject({ token: expect.any(String) });
 });
 
 it.each(['/outbox', '/outbox/', '/outbox/page.css'])('has no outbox page: %s answers 404', async (path) => {

@@ -121,10 +121,7 @@ async function insertForm(db: Db, by: string, id: number, offer: RiskOffer & { s
   if (submittedOn === null) return;
   await db
     .updateTable('joining_forms')
-    .set({
-      submission_id: await insertSubmission(db, id, submittedOn),
-      verified_on: isVerified ? submittedOn : null,
-    })
+    .set({ submission_id: await insertSubmission(db, id, submittedOn), verified_on: isVerified ? submittedOn : null })
     .where('candidate_offer_id', '=', id)
     .execute();
 }

@@ -9,10 +9,8 @@ export function addressOf(link: string): string | null {
   return apiHost === '' && link.startsWith('/') ? link : url.href;
 }
 
-/**
- * The address of a link that only a new tab can open: of a web server other than that of the page and of the calls, from
- * which the page loads nothing (docs/security.md). Null for any other link.
- */
+/** The address of a link that only a new tab can open: of a web server other than that of the page and of the calls,
+ * from which the page loads nothing (docs/security.md). Null for any other link. */
 export function addressElsewhere(link: string): string | null {
   const address = addressOf(link);
   if (address === null) return null;
@@ -21,6 +19,5 @@ export function addressElsewhere(link: string): string | null {
 }
 
 /** Where the picture of a logo is: its own `data:` URL, or that of the stored one with this SHA-256. */
-export function logoAddress(logo: string): string {
-  return logo.startsWith('data:') ? logo : `${apiHost}/logo?sha256=${logo}`;
-}
+export const logoAddress = (logo: string): string =>
+  logo.startsWith('data:') ? logo : `${apiHost}/logo?sha256=${logo}`;

@@ -18,11 +18,7 @@ async function clientOver(...answers: Answered[]) {
   };
   const create = axios.create;
   vi.spyOn(axios, 'create').mockImplementation((defaults) => create({ ...defaults, adapter }));
-  return {
-    ...(await import('./client.ts')),
-    ...(await import('./upload.ts')),
-    ...(await import('./own-call.ts')),
-  };
+  return { ...(await import('./client.ts')), ...(await import('./upload.ts')), ...(await import('./own-call.ts')) };
 }
 
 /** Over a server that answers each call so. */

@@ -43,11 +43,9 @@ export type CallOptions<C extends Call> = {
 /** A file that a call answered, with the headers that describe it. */
 export type FileAnswer = { blob: Blob; header: (name: string) => string | null };
 
-/**
- * Why a call failed (docs/rules/responses.md#what-counts-as-the-servers-message): a 4xx with an envelope is the
+/** Why a call failed (docs/rules/responses.md#what-counts-as-the-servers-message): a 4xx with an envelope is the
  * server's answer, and `serverMessage` is its message; 5xx, no answer or no envelope is an exception, and
- * `serverMessage` is null.
- */
+ * `serverMessage` is null. */
 export class CallError extends Error {
   /** The HTTP status; null when there was no answer. */
   readonly status: number | null;
@@ -86,10 +84,8 @@ export class CallError extends Error {
   }
 }
 
-/**
- * Makes a call that answers the envelope; of a call that is made before its schemas are there, `makeCall<typeof call>` takes
- * the line. Raises CallError, or the abort's error when `signal` was aborted.
- */
+/** Makes a call that answers the envelope; of a call that is made before its schemas are there, `makeCall<typeof call>`
+ * takes the line. Raises CallError, or the abort's error when `signal` was aborted. */
 export async function makeCall<C extends Call>(
   call: C | CallLine<C>,
   options: CallOptions<C> = {},
@@ -257,6 +253,4 @@ export function messageOr(error: unknown, fallback: string): string {
 }
 
 /** True when the server answered (4xx with an envelope): then its message counts, else it is "an exception". */
-export function isAnswered(error: unknown): error is CallError {
-  return error instanceof CallError && error.envelope !== null;
-}
+export const isAnswered = (error: unknown): error is CallError => error instanceof CallError && error.envelope !== null;

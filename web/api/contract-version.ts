@@ -13,9 +13,7 @@ export function noteContract(version: unknown, succeeded: boolean): void {
 }
 
 /** Whose server this page talks to, as far as its answers have told. */
-export function knownServer(): typeof server {
-  return server;
-}
+export const knownServer = (): typeof server => server;
 
 /** True once this page is older than the server: offer a reload, never force one. */
 export const useIsStalePage = isStale.useValue;

@@ -4,11 +4,9 @@ import { knownServer } from './contract-version.ts';
 /** How long a server that is not known to be our own has for a call that may be unknown to it. */
 const timeoutMs = 8000;
 
-/**
- * Makes an added call (docs/rules/responses.md#calls-that-a-server-does-not-know); null when the server is not our own
+/** Makes an added call (docs/rules/responses.md#calls-that-a-server-does-not-know); null when the server is not our own
  * and does not answer it. Our own server's failures are raised, as `makeCall` does: an offer is not decided whose
- * letter could not be loaded.
- */
+ * letter could not be loaded. */
 export async function ownCall<T>(make: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T | null> {
   const left = signal ?? new AbortController().signal;
   if (knownServer() === 'own') return make(left);

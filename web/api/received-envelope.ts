@@ -1,9 +1,7 @@
 import type { FieldError, ProofChallenge } from '#contract/envelope.ts';
 
-/**
- * The envelope of an answer as far as the server filled it in: `code` and `status` are specified for some calls only.
- * `null` and '' mean what it did not say.
- */
+/** The envelope of an answer as far as the server filled it in: `code` and `status` are specified for some calls only.
+ * `null` and '' mean what it did not say. */
 export type ReceivedEnvelope<T = unknown> = {
   code: number | null;
   status: string | null;

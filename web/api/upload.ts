@@ -12,10 +12,8 @@ type UploadOptions = {
   isSuccess?: (code: number) => boolean;
 };
 
-/**
- * Sends a call whose body is a form (`encoding` of the contract): multipart with files, or form-encoded text. Raises
- * CallError, or the abort's error when `signal` was aborted.
- */
+/** Sends a call whose body is a form (`encoding` of the contract): multipart with files, or form-encoded text. Raises
+ * CallError, or the abort's error when `signal` was aborted. */
 export async function sendForm<C extends Call>(
   call: C,
   form: FormData | URLSearchParams,
@@ -24,10 +22,8 @@ export async function sendForm<C extends Call>(
   return answerOf<C>(await post(call, form, { signal, onProgress }), isSuccess);
 }
 
-/**
- * Sends a step to be saved. What a success answers is not specified: it fails only where the HTTP status or the `code` of
- * an envelope says so (docs/rules/responses.md#what-counts-as-a-failure). Raises as `sendForm` does.
- */
+/** Sends a step to be saved. What a success answers is not specified: it fails only where the HTTP status or the `code`
+ * of an envelope says so (docs/rules/responses.md#what-counts-as-a-failure). Raises as `sendForm` does. */
 export async function saveForm(call: Call, form: FormData | URLSearchParams, options: UploadOptions): Promise<void> {
   const response = await post(call, form, options);
   if (envelopeIn(response.data) !== null) answerOf(response, (code) => code < 400);
@@ -43,7 +39,6 @@ function post(call: Call, form: FormData | URLSearchParams, { signal, onProgress
   });
 }
 
-/** Sends a form to a call that answers a file. Raises as `sendForm` does. */
 export async function fetchFileByForm(call: Call, form: FormData): Promise<FileAnswer> {
   return fileOf(await request(call, { data: form, responseType: 'blob' }));
 }

@@ -3,6 +3,4 @@ import { entryOf } from '#web/session/sign-in/typed-name.ts';
 /** What a link to a step carries that was opened to change an answer: the step then offers the way straight back. */
 export const editState = { edited: true } as const;
 
-export function isEdited(state: unknown): boolean {
-  return entryOf(state, 'edited') === true;
-}
+export const isEdited = (state: unknown): boolean => entryOf(state, 'edited') === true;

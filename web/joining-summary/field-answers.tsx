@@ -19,7 +19,6 @@ type Details<F extends Fields> = { readonly [K in TextKey<F>]: Value } & ([FileK
 
 type FieldAnswersProps<F extends Fields> = { fields: F; details: Details<F> };
 
-/** The answers to these fields, in their order. */
 export function FieldAnswers<F extends Fields>({ fields, details }: FieldAnswersProps<F>) {
   const values = new Map<string, unknown>(Object.entries(details));
   const documents = new Map(Object.entries((values.get('documents') ?? {}) as Record<string, StoredDocument | null>));

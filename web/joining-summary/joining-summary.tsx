@@ -76,7 +76,6 @@ export function JoiningSummary({ details, editPath }: JoiningSummaryProps) {
   );
 }
 
-/** The entries of a step, or that there are none. */
 function Entries({ children }: { children: ReactNode[] }) {
   if (children.length > 0) return children;
   return (
@@ -86,7 +85,6 @@ function Entries({ children }: { children: ReactNode[] }) {
   );
 }
 
-/** The answers of the personal step (docs/rules/joining-form.md#preview). */
 function PersonalAnswers({ details }: { details: PersonalDetails }) {
   return (
     <Answers>

@@ -8,18 +8,14 @@ export function failureSaying(message: string): Failure {
   return { message, fields: [] };
 }
 
-/**
- * The server's message or `refused` when it answered, `exception` when it did not
+/** The server's message or `refused` when it answered, `exception` when it did not
  * (docs/rules/responses.md#what-counts-as-the-servers-message). What is no failure of a call is raised again: it is a
- * defect of ours.
- */
+ * defect of ours. */
 export function failureOf(error: unknown, texts: { refused: string; exception: string }): Failure {
   if (isAnswered(error)) return { message: messageOr(error, texts.refused), fields: error.fields };
   if (!(error instanceof CallError)) throw error;
   return { message: texts.exception, fields: [], ...(error.requestId === null ? {} : { requestId: error.requestId }) };
 }
 
-/** What the server said of one field, if anything. */
-export function fieldMessage(failure: Failure | null, path: string): string | undefined {
-  return failure?.fields.find((field) => field.path === path)?.message;
-}
+export const fieldMessage = (failure: Failure | null, path: string): string | undefined =>
+  failure?.fields.find((field) => field.path === path)?.message;

@@ -3,10 +3,7 @@ import { useBlocker, useLocation, type BlockerFunction } from 'react-router';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { hasUnsaved } from './unsaved.ts';
 
-/**
- * Asks before typing is left behind that anything on the page holds (`useUnsaved`): for a page of several forms, as the router
- * asks one guard only.
- */
+/** Asks before typing on the page (`useUnsaved`) is left behind: the router asks one guard, so for several forms. */
 export function PageLeaveGuard({ loss }: { loss: string }) {
   // The router may be a page ahead of what is rendered: a page that is being left blocks nothing.
   const { pathname } = useLocation();

@@ -1,9 +1,7 @@
 import type { Access } from '#contract/call.ts';
 
-/**
- * Where tokens live (docs/rules/sessions.md#storage-keys): HR's in localStorage `token`, so that it holds across tabs;
- * the candidate's in sessionStorage `candidateToken`, so that a candidate's traces end with the tab.
- */
+/** Where tokens live (docs/rules/sessions.md#storage-keys): HR's in localStorage `token`, so that it holds across tabs;
+ * the candidate's in sessionStorage `candidateToken`, so that a candidate's traces end with the tab. */
 export const hrToken = slot(() => localStorage, 'token');
 export const hrEmployeeId = slot(() => localStorage, 'employeeId');
 /** The user whose code was verified, while HR's token is one for the reset: a token that is no JWT does not say so itself. */
@@ -49,10 +47,8 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/**
- * True when HR's token is one of a session (not a reset token) and has not expired: what the guard of the HR area asks.
- * Of a token that says nothing of itself the server decides (docs/rules/sessions.md#hr-session).
- */
+/** True when HR's token is one of a session (not a reset token) and has not expired: what the guard of the HR area
+ * asks. Of a token that says nothing of itself the server decides (docs/rules/sessions.md#hr-session). */
 export function hasHrSession(now = Date.now()): boolean {
   const token = hrToken.read();
   if (token === null || hrResetUser.read() !== null) return false;

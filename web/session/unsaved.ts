@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 const holders = new Set<symbol>();
 
-/** Says, while mounted, that the page holds typing that no server has. */
 export function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined;
@@ -17,6 +16,4 @@ export function dropUnsaved(): void {
   holders.clear();
 }
 
-export function hasUnsaved(): boolean {
-  return holders.size > 0;
-}
+export const hasUnsaved = (): boolean => holders.size > 0;

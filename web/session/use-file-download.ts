@@ -14,14 +14,12 @@ export type FileDownload<Body> = {
   failure: Failure | null;
   /** The session ended, and no file was saved. */
   loggedOut: boolean;
-  /** The login was cancelled: the next download asks again. */
   stopWaiting: () => void;
   start: (body: Body) => void;
   cancel: () => void;
 };
 
 type DownloadOptions = {
-  /** The file's name where the server gives it none. */
   name: string;
   /** The header that says about how many bytes there will be. */
   sizeHeader?: string;

@@ -8,7 +8,6 @@ export type FileSource = {
   onUnauthorized: (error: CallError) => void;
 };
 
-/** Saves a file that a call answers, and says why it could not. */
 export function useFileSave({ read, fileName, onUnauthorized }: FileSource) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -13,9 +13,8 @@ type Appearance = { variant?: ButtonVariant; block?: boolean; icon?: ReactNode }
 
 export type ButtonProps = ComponentProps<'button'> & Appearance & { busy?: boolean; busyText?: string };
 
-function classOf({ variant = 'outline', block = false }: Appearance, extra?: string): string {
-  return classNames(classes.button, classes[variant], block && classes.block, extra);
-}
+const classOf = ({ variant = 'outline', block = false }: Appearance, extra?: string): string =>
+  classNames(classes.button, classes[variant], block && classes.block, extra);
 
 /** A control that is disabled while it works loses the focus; it gets it back when the work is done. */
 function useFocusKept(busy: boolean) {
@@ -34,10 +33,8 @@ function useFocusKept(busy: boolean) {
   return button;
 }
 
-/**
- * A button. `busy` switches it off and shows `busyText`; the room of the longer of the two texts is kept, so nothing
- * around it moves. The accessible name is exactly the text that shows.
- */
+/** A button. `busy` switches it off and shows `busyText`; the room of the longer of the two texts is kept, so nothing
+ * around it moves. The accessible name is exactly the text that shows. */
 export function Button(props: ButtonProps) {
   const { variant, block, icon, busy = false, busyText, className, children, ref, ...rest } = props;
   const kept = useFocusKept(busy);
@@ -84,7 +81,6 @@ function textOf(children: ReactNode): string | undefined {
   return typeof children === 'string' ? children : undefined;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, block, icon, className, children, ...rest }: PlainLinkProps & Appearance) {
   return (
     <PlainLink {...rest} className={classOf({ variant, block }, className)}>
@@ -94,10 +90,8 @@ export function LinkButton({ variant, block, icon, className, children, ...rest 
   );
 }
 
-type IconButtonProps = ComponentProps<'button'> & { label: string };
-
 /** A button with a picture only; `label` is its name. */
-export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button type="button" {...rest} className={classNames(classes.icon, className)}>
       {children}

@@ -8,9 +8,8 @@ const device = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 /** The scheme that public/before-page.js or a later choice has put on the page. */
-function currentColorScheme(): ColorScheme {
-  return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
-}
+const currentColorScheme = (): ColorScheme =>
+  document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
 
 function show(scheme: ColorScheme): void {
   document.documentElement.setAttribute(attribute, scheme);
@@ -53,10 +52,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * The scheme on the screen and a switch to the other one. The device's scheme is followed until the user chooses
- * otherwise; choosing what the device has anyway follows it again.
- */
+/** The scheme on the screen and a switch to the other one. The device's scheme is followed until the user chooses
+ * otherwise; choosing what the device has anyway follows it again. */
 export function useColorScheme(): { scheme: ColorScheme; toggle: () => void } {
   const scheme = useSyncExternalStore(subscribe, currentColorScheme);
   return { scheme, toggle: () => choose(scheme === 'dark' ? 'light' : 'dark') };

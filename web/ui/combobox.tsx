@@ -8,10 +8,8 @@ type ComboboxInputProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   ref?: Ref<HTMLInputElement>;
   label: string;
   listId: string;
-  /** Of the element with the number of results. */
   statusId: string;
   count: number;
-  /** The index of the option that Enter chooses. */
   chosen: number;
   onType: (typed: string) => void;
 };

@@ -1,7 +1,5 @@
-/**
- * The pictures of the first screens, from Tabler Icons (public/LICENSE-Tabler-Icons.txt). Each of them is paid for by every
- * first visit: the rest are in icon.tsx.
- */
+/** The pictures of the first screens, from Tabler Icons (public/LICENSE-Tabler-Icons.txt). Each of them is paid for by
+ * every first visit: the rest are in icon.tsx. */
 export const firstPictures = {
   'alert-circle': 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0 M12 8v4 M12 16h.01',
   'alert-triangle':

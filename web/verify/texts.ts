@@ -65,7 +65,6 @@ export const verifyResultTexts = texts('verifyResult', {
   again: 'Try again',
 });
 
-/** Help for first-time visitors. */
 export const verifyExplanation = texts('verifyExplanation', {
   title: 'What this page proves',
   code: 'A code proves that the company made such a letter and that it was accepted. It does not prove that the paper or the file in your hands is that letter: someone could print a real code on another letter.',

@@ -1,19 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type SyntheticEvent, useRef, type DragEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { parseVerificationCode, readableCode } from '#domain/verification/code.ts';
+import {
+  parseVerificationCode,
+  readableCode,
+  codeLengthOf,
+  VERIFICATION_CODE_LENGTH,
+} from '#domain/verification/code.ts';
 import { CompanyBrand } from '#web/ui/brand/brand.tsx';
 import { PageFooter } from '#web/ui/page/page-footer.tsx';
-import { CodeForm } from './code-form.tsx';
-import { PdfField } from './pdf-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import control from '#web/ui/form/control.module.css';
+import { FieldFrame, useFieldWiring } from '#web/ui/form/field.tsx';
+import { VerifyIcon } from '#web/ui/verify-icon.tsx';
 import { Result } from './result.tsx';
 import { verifyTexts as t, verifyExplanation } from './texts.ts';
-import { type Outcome, type Question, useVerification } from './use-verification.ts';
+import { type Outcome, type Question, useVerification, type FileRefusal, pdfMegabytesMax } from './use-verification.ts';
 import classes from './verify-page.module.css';
 
-/**
- * Verifies an accepted letter, with or without a session: by its code, by the link of its QR code, or by its PDF,
- * of which only the SHA-256 leaves the device (docs/rules/verification.md).
- */
+/** Verifies an accepted letter, with or without a session: by its code, by the link of its QR code, or by its PDF, of
+ * which only the SHA-256 leaves the device (docs/rules/verification.md). */
 export function VerifyPage() {
   const { code: typed } = useParams();
   const navigate = useNavigate();
@@ -87,5 +93,134 @@ function Explanation() {
         <li>{verifyExplanation.seal}</li>
       </ul>
     </section>
+  );
+}
+
+type CodeFormProps = {
+  isBusy: boolean;
+  /** The code of the link that was not found, to be compared and corrected. */
+  typed: string | undefined;
+  /** Called with a code as it is stored. */
+  onCode: (code: string) => void;
+};
+
+/** The field for the code. What cannot be a code is refused here, with how many characters it has. */
+function CodeForm({ isBusy, typed, onCode }: CodeFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [error, setError] = useState<string>();
+  const wiring = useFieldWiring({ hint: t.codeHint, error });
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    const text = field.current?.value ?? '';
+    const code = parseVerificationCode(text);
+    setError(code === null ? whyNot(text) : undefined);
+    if (code === null) field.current?.focus();
+    else onCode(code);
+  }
+
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <FieldFrame label={t.code} hint={t.codeHint} error={error} wiring={wiring}>
+        <textarea
+          ref={field}
+          id={wiring.id}
+          name="code"
+          rows={2}
+          defaultValue={typed}
+          className={classNames(control.control, control.area, control.gap, classes.code)}
+          aria-describedby={wiring.describedBy}
+          aria-invalid={wiring.invalid}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          // A code has no second line of its own: Enter sends it, as in a field of one line.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </FieldFrame>
+      <Button type="submit" variant="primary" block busy={isBusy} busyText={t.verifying}>
+        {t.verify}
+      </Button>
+    </form>
+  );
+}
+
+function whyNot(text: string): string {
+  const count = codeLengthOf(text);
+  if (count === 0) return t.codeRequired;
+  return count === VERIFICATION_CODE_LENGTH ? t.codeWrong : t.codeLength(count);
+}
+
+type PdfFieldProps = {
+  isBusy: boolean;
+  /** The file that is being verified, or was. */
+  file: File | null;
+  refusal: FileRefusal | null;
+  onChoose: (file: File) => void;
+};
+
+/** A real file input over a zone that takes what is dropped on it. The file is read here and never sent. Not a
+ * `FileZone`: that is in the file which signed-in pages share (ADR 62), and in one of its own would cost each of them
+ * two requests. */
+function PdfField({ isBusy, file, refusal, onChoose }: PdfFieldProps) {
+  const [isOver, setOver] = useState(false);
+  const error = refusal === null ? undefined : refusal === 'tooLarge' ? t.tooLarge(pdfMegabytesMax) : t[refusal];
+  const wiring = useFieldWiring({ error, describedBy: 'verify-stays-here' });
+
+  function take(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped !== undefined && !isBusy) onChoose(dropped);
+  }
+
+  return (
+    <>
+      <FieldFrame label={t.pdf} error={error} wiring={wiring}>
+        <div
+          className={classNames(classes.zone, isOver && classes.over, error !== undefined && classes.bad)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={take}
+        >
+          <input
+            type="file"
+            id={wiring.id}
+            accept="application/pdf,.pdf"
+            className={classes.cover}
+            disabled={isBusy}
+            aria-describedby={wiring.describedBy}
+            aria-invalid={wiring.invalid}
+            // The same file chosen again must count as a choice.
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
+            onChange={(event) => {
+              const chosen = event.currentTarget.files?.[0];
+              if (chosen !== undefined) onChoose(chosen);
+            }}
+          />
+          <span className={classes.zoneIcon}>
+            <VerifyIcon name="pdf" />
+          </span>
+          <span className={classes.zoneText} aria-hidden="true">
+            <b>{file === null ? t.choosePdf : t.chooseAnother}</b>
+            <span>{file === null ? t.dropHere : file.name}</span>
+          </span>
+        </div>
+      </FieldFrame>
+      <p className={classes.private} id="verify-stays-here">
+        <VerifyIcon name="stays-here" />
+        <span>{t.staysHere}</span>
+      </p>
+    </>
   );
 }

@@ -16,10 +16,7 @@ export function builtInLayout(layout: BuiltInLayout): Layout {
   ]();
 }
 
-/**
- * Every field under our own names, which are unique with the section before them. Built on demand, in the current
- * language.
- */
+/** Every field under our own names, unique with their section in front. Built on demand, in the current language. */
 function allFieldsLayout(name: string): Layout {
   return {
     name,

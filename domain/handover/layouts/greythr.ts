@@ -1,10 +1,9 @@
 import type { Layout } from './layout.ts';
 
-/**
- * greytHR hands out a sample file for each importer inside the product only. The help page below lists the columns of the
- * importer of salary information, which takes new employees too; the page itself could be read in a public copy alone
- * (http://dairycare.website/support/payroll-system/). Bank and identity fields are named as the screens name them.
- */
+/** greytHR hands out a sample file for each importer inside the product only. The help page below lists the columns of
+ * the importer of salary information, which takes new employees too; the page itself could be read in a public copy
+ * alone (http://dairycare.website/support/payroll-system/). Bank and identity fields are named as the screens name
+ * them. */
 export const greythr: Layout = {
   name: 'greytHR',
   dates: 'DATE',

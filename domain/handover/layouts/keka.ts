@@ -1,10 +1,8 @@
 import type { Layout } from './layout.ts';
 
-/**
- * Keka's own Excel template is made inside the product, for the fields that a company has switched on, and is not public. On
- * upload the columns of a file are matched with Keka's fields by hand, so a heading need not be exact. 'field' is named by
- * the pages below; the exact heading in a company's template may differ.
- */
+/** Keka's own Excel template is made inside the product, for the fields that a company has switched on, and is not
+ * public. On upload the columns of a file are matched with Keka's fields by hand, so a heading need not be exact.
+ * 'field' is named by the pages below; the exact heading in a company's template may differ. */
 export const keka: Layout = {
   name: 'Keka',
   dates: 'DD-MMM-YYYY',

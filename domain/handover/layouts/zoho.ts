@@ -1,10 +1,9 @@
 import type { Layout } from './layout.ts';
 
-/**
- * Zoho People takes the first row of a file as field names and lets the importer match them with the fields of the Employee
- * form, which every company names in its own way. The headings are the form's label names, as far as pages show them.
- * EmailID is one that an import needs: it holds the candidate's own address until the company has given another one.
- */
+/** Zoho People takes the first row of a file as field names and lets the importer match them with the fields of the
+ * Employee form, which every company names in its own way. The headings are the form's label names, as far as pages
+ * show them. EmailID is one that an import needs: it holds the candidate's own address until the company has given
+ * another one. */
 export const zoho: Layout = {
   name: 'Zoho People',
   dates: 'DD-MMM-YYYY',

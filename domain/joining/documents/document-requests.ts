@@ -5,7 +5,6 @@ import { documentRequestRefs as m } from './document-request-messages.ts';
 /** At most this many open document requests per candidate. */
 export const openRequestsMax = 20;
 
-/** Waiting for the candidate, uploaded, or not needed any more. */
 export const documentRequestStates = ['OPEN', 'UPLOADED', 'WITHDRAWN'] as const;
 export type DocumentRequestState = (typeof documentRequestStates)[number];
 

@@ -33,18 +33,8 @@ const megabyte = 1024 * 1024;
 
 /** Limits of each kind of file field (docs/rules/files.md#types-and-sizes); sizes in bytes. */
 export const documentKinds = {
-  document: {
-    types: ['PNG', 'JPG', 'PDF'],
-    maxBytes: 10 * megabyte,
-    wrongType: m.wrongType,
-    tooLarge: m.tooLarge,
-  },
-  photo: {
-    types: ['PNG', 'JPG'],
-    maxBytes: 5 * megabyte,
-    wrongType: m.wrongPhotoType,
-    tooLarge: m.photoTooLarge,
-  },
+  document: { types: ['PNG', 'JPG', 'PDF'], maxBytes: 10 * megabyte, wrongType: m.wrongType, tooLarge: m.tooLarge },
+  photo: { types: ['PNG', 'JPG'], maxBytes: 5 * megabyte, wrongType: m.wrongPhotoType, tooLarge: m.photoTooLarge },
 } as const satisfies Record<string, DocumentKindRule>;
 export type DocumentKind = keyof typeof documentKinds;
 

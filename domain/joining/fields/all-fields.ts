@@ -5,12 +5,5 @@ import { familyFields } from '#domain/joining/family.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import type { FileKey } from './define-fields.ts';
 
-/** The fields of all steps by key. Two steps have a `dateOfBirth`, which is a date in both. */
-export const allFields = {
-  ...familyFields,
-  ...personalFields,
-  ...bankFields,
-  ...experienceFields,
-  ...educationFields,
-};
+export const allFields = { ...familyFields, ...personalFields, ...bankFields, ...experienceFields, ...educationFields };
 export type JoiningFileField = FileKey<typeof allFields>;

@@ -19,11 +19,7 @@ export const entryTitles = texts('entryTitles', {
 
 export const addressTitles = texts('addressTitles', { current: 'Current Address', permanent: 'Permanent Address' });
 
-export const genderLabels = texts('genderLabels', {
-  MALE: 'Male',
-  FEMALE: 'Female',
-  OTHER: 'Other',
-});
+export const genderLabels = texts('genderLabels', { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' });
 
 /** WIDOWED reads 'Widow' (docs/rules/formats.md#labels-of-choices). */
 export const maritalStatusLabels = texts('maritalStatusLabels', {

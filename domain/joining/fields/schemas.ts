@@ -21,18 +21,12 @@ export function optionalField<S extends z.ZodMiniType>(schema: S) {
 /** Which stored entry an entry of a list updates: an id as a server sent it. Whether it is one is known where it is stored. */
 export const entryId = optionalField(z.union([z.string(), z.number()]));
 
-/** An optional single line of text. */
 export const optionalLine = optionalField(plainLine());
 
-/** A required postal address; line breaks are welcome. */
-export function address(message: TextRef) {
-  return requiredText(message, limits.addressMax);
-}
+export const address = (message: TextRef) => requiredText(message, limits.addressMax);
 
-/**
- * A required text of one shape, read from how people paste it: `missing` when it is empty, `wrong` when it does not
- * match.
- */
+/** A required text of one shape, read from how people paste it: `missing` when it is empty, `wrong` when it does not
+ * match. */
 export function pattern(missing: TextRef, shape: RegExp, wrong: TextRef, read: (typed: string) => string) {
   return z
     .string({ error: missing })
@@ -71,10 +65,8 @@ export function date(message: TextRef) {
 /** A message for one field; `path` leads to it from where the look began. */
 type Finding = { path: (string | number)[]; message: TextRef };
 
-/**
- * `schema`, and in addition to its own issues those that `look` finds in the raw value. For rules over several fields:
- * zod leaves out an object's own checks while one of its fields is wrong, and a form reports all errors together.
- */
+/** `schema`, and in addition to its own issues those that `look` finds in the raw value. For rules over several fields:
+ * zod leaves out an object's own checks while one of its fields is wrong, and a form reports all errors together. */
 export function withFindings<S extends z.ZodMiniType>(schema: S, look: (raw: unknown) => Finding[]) {
   const looked = z.unknown().check((context) => {
     for (const finding of look(context.value))
@@ -86,9 +78,8 @@ export function withFindings<S extends z.ZodMiniType>(schema: S, look: (raw: unk
 }
 
 /** A field of an unvalidated value; undefined where there is none. */
-export function rawField(raw: unknown, name: string): unknown {
-  return typeof raw === 'object' && raw !== null ? Object.entries(raw).find(([key]) => key === name)?.[1] : undefined;
-}
+export const rawField = (raw: unknown, name: string): unknown =>
+  typeof raw === 'object' && raw !== null ? Object.entries(raw).find(([key]) => key === name)?.[1] : undefined;
 
 /** A field's date when it is valid, else null: its own schema reports the error. */
 export function rawDate(raw: unknown, name: string): string | null {

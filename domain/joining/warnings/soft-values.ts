@@ -13,9 +13,7 @@ export function warningOfMobile(mobileNumber: string): TextRef | null {
   return read !== null && read < '6' ? m.mobileStart : null;
 }
 
-export function warningOfName(name: string): TextRef | null {
-  return /\p{Nd}/u.test(name) ? m.digitInName : null;
-}
+export const warningOfName = (name: string): TextRef | null => (/\p{Nd}/u.test(name) ? m.digitInName : null);
 
 /** A warning when a date of birth makes a person older than 100 or younger than `youngest`. */
 export function warningOfBirth(dateOfBirth: string, youngest = 0, today: string = todayInIndia()): TextRef | null {
@@ -67,10 +65,8 @@ export function warningOfIfsc(ifsc: string): TextRef | null {
   return !ifscShape.test(typed) && ifscShape.test(meant) ? m.didYouMean(meant) : null;
 }
 
-/** A warning when the account number was typed again, and otherwise; `again` is '' where it was not. */
-export function warningOfRepeated(accountNumber: string, again: string): TextRef | null {
-  return again !== '' && again !== accountNumber ? m.numbersDiffer : null;
-}
+export const warningOfRepeated = (accountNumber: string, again: string): TextRef | null =>
+  again !== '' && again !== accountNumber ? m.numbersDiffer : null;
 
 type Job = { jobType: string; fromDate: string; toDate: string };
 

@@ -1,6 +1,5 @@
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** Background sendings of many offers (ADR 63): the reasons why a call was rejected, and why an offer was not sent. */
 export const offerSendingMessages = texts('offerSendings', {
   tooMany: 'Send at most 50,000 offers at once',
   unknown: 'This sending does not exist.',

@@ -5,9 +5,7 @@ export type SendingState = (typeof sendingStates)[number];
 export const sendingActions = ['PAUSE', 'CONTINUE', 'STOP'] as const;
 export type SendingAction = (typeof sendingActions)[number];
 
-/**
- * The reason of an automatic pause: the sending's user has lost access, or its letters would name an invented company.
- */
+/** Why it paused by itself: its user has lost access, or its letters would name an invented company. */
 export const sendingPauseReasons = ['no-access', 'letterhead'] as const;
 export type SendingPauseReason = (typeof sendingPauseReasons)[number];
 
@@ -22,11 +20,7 @@ const transitions: Record<SendingAction, Partial<Record<SendingState, SendingSta
 };
 
 /** The state after the action, or null where it is not possible. */
-export function sendingAfter(action: SendingAction, state: SendingState): SendingState | null {
-  return transitions[action][state] ?? null;
-}
+export const sendingAfter = (action: SendingAction, state: SendingState): SendingState | null =>
+  transitions[action][state] ?? null;
 
-/** It is not over yet. */
-export function isUnderWay(state: SendingState): boolean {
-  return state === 'RUNNING' || state === 'PAUSED';
-}
+export const isUnderWay = (state: SendingState): boolean => state === 'RUNNING' || state === 'PAUSED';

@@ -13,9 +13,8 @@ type RemindedOffer = {
 };
 
 /** Whether HR can remind the candidate of this offer now: not after its last day, nor within 12 hours of a reminder. */
-export function isRemindable(offer: RemindedOffer, now: Date = new Date()): boolean {
-  return mayRemind(offer, now) && !isRemindedLately(remindedOn(offer), now);
-}
+export const isRemindable = (offer: RemindedOffer, now: Date = new Date()): boolean =>
+  mayRemind(offer, now) && !isRemindedLately(remindedOn(offer), now);
 
 /** When HR can remind again, if only the last reminder prevents it; null otherwise. */
 export function remindAgainFrom(offer: RemindedOffer, now: Date = new Date()): Date | null {

@@ -1,7 +1,6 @@
 import { offerActionMessages } from '#domain/messages.ts';
 import { refsOf, texts } from '#domain/texts.ts';
 
-/** The last day to reply (ADR 64): at its field, in the list, and to the candidate. Dates are DD/MM/YYYY. */
 export const replyByMessages = texts('replyBy', {
   required: 'Reply-by date is required',
   invalid: 'Please enter a valid date',

@@ -12,9 +12,8 @@ import { replyByRefs as m } from './reply-by-messages.ts';
 export const lastReplyBy = '2099-12-31';
 
 /** Whether the reply-by date of an offer has passed. */
-export function isExpired(replyBy: string | null | undefined, today: string = todayInIndia()): boolean {
-  return typeof replyBy === 'string' && isRealDate(replyBy) && today > replyBy;
-}
+export const isExpired = (replyBy: string | null | undefined, today: string = todayInIndia()): boolean =>
+  typeof replyBy === 'string' && isRealDate(replyBy) && today > replyBy;
 
 /** The days left after today: 0 on the last day, null when it has passed or there is no date. */
 export function daysLeft(replyBy: string | null | undefined, today: string = todayInIndia()): number | null {
@@ -37,10 +36,7 @@ export function refusalOfReplyBy(replyBy: string, today: string = todayInIndia()
   return replyBy < today ? m.past : null;
 }
 
-/**
- * Something to look at again in a reply-by date; it never blocks. A joining date that is not there, or not typed to its end,
- * is not compared.
- */
+/** A warning about a reply-by date; it never blocks. A missing or half-typed joining date is not compared. */
 export function warningOfReplyBy(
   replyBy: string,
   joiningDate: string | null = null,

@@ -10,10 +10,8 @@ const waiting = {
   Deleted: 'This offer has been deleted.',
 } as const;
 
-/** Why an offer is not sent again, or its candidate not reminded. */
 export const resendRefusals = texts('resendRefusals', { sendAgain: waiting, remind: waiting });
 
-/** Sending an offer again and reminding of it: the call's answers and the screen's messages. */
 export const resendMessages = texts('resend', {
   /** Where HR would remind, before anything is typed. */
   remindedUntil: (last: string, again: string) => `Reminded ${last}; again from ${again}`,

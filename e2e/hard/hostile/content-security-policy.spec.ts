@@ -84,9 +84,7 @@ test('the page may use no camera, location or other device', async ({ page }) =>
   const asked = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture'];
   const allowed = () =>
     page.evaluate((features) => {
-      const { featurePolicy } = document as unknown as {
-        featurePolicy: { allowsFeature: (name: string) => boolean };
-      };
+      const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } };
       return features.filter((feature) => featurePolicy.allowsFeature(feature));
     }, asked);
   await page.goto('/');

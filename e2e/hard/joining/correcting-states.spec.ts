@@ -10,10 +10,7 @@ import { sendBack } from '#e2e/support/sent-back.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(400_000);
 
-const notes = {
-  'bank.branchName': 'The passbook names another branch.',
-  family: 'Your mother is missing.',
-};
+const notes = { 'bank.branchName': 'The passbook names another branch.', family: 'Your mother is missing.' };
 
 test('the corrections are accessible in each of their states, and an answer survives a reload', async ({
   page,

@@ -34,11 +34,7 @@ test('a company name and a hostile SVG logo are stored as text and as a picture'
   await expectFieldError(field(page, 'Company Name'), 'Company name is required');
   await expect(field(page, 'Company Name')).toBeFocused();
   await field(page, 'Company Name').fill(name);
-  await field(page, 'Logo').setInputFiles({
-    name: 'logo.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(svg),
-  });
+  await field(page, 'Logo').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect(page.getByRole('img', { name: 'This logo' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(name);
   await saves(page);

@@ -6,10 +6,7 @@ import { sendBack } from '#e2e/support/sent-back.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(400_000);
 
-const notes = {
-  'bank.branchName': 'The passbook names another branch.',
-  family: 'Your mother is missing.',
-};
+const notes = { 'bank.branchName': 'The passbook names another branch.', family: 'Your mother is missing.' };
 
 test('corrected dates and numbers are shown in their usual format', async ({ page, server }) => {
   const person = await newJoined(server);

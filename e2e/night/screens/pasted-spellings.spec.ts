@@ -70,11 +70,7 @@ test('the offer form reads each pasted spelling of an amount and a mobile number
   await pastes(field(page, 'Variable CTC'), '1,50,000.00', source);
   await field(page, 'Role').fill(typing.Role);
   const id = await saved(page, () => submit(page).click());
-  expect(await storedOffer(server, id)).toMatchObject({
-    mobile: number,
-    fixedCTC: 1_250_000,
-    variableCTC: 150_000,
-  });
+  expect(await storedOffer(server, id)).toMatchObject({ mobile: number, fixedCTC: 1_250_000, variableCTC: 150_000 });
 });
 
 test('the joining form reads each pasted spelling of a mobile number, or refuses it', async ({ page, server }) => {

@@ -57,9 +57,7 @@ test('the preview shows the latest text, for the sample or for an offer', async 
   await expect.poll(() => drawn.last().candidateOfferId).toBe(candidateOfferId);
   await page.route(
     `${hce}/previewLetterTemplate`,
-    refuse(400, 'Please check', {
-      errors: [{ path: 'blocks.1', message: '“Reply By” has no value in this offer.' }],
-    }),
+    refuse(400, 'Please check', { errors: [{ path: 'blocks.1', message: '“Reply By” has no value in this offer.' }] }),
   );
   await button(page, `Shown for ${form.fullName}`).click();
   await page.getByRole('option', { name: 'Sample' }).click();

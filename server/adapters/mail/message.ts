@@ -7,10 +7,8 @@ import { MailRefusedError } from './port.ts';
 import type { Mail } from './port.ts';
 import { EnvError } from '#server/env.ts';
 
-/** Who our mails come from. */
 export type Sender = { name: string; address: string };
 
-/** A mail as nodemailer takes it. */
 export type ComposedMail = Omit<SendMailOptions, 'attachments'> & {
   attachments: (Omit<Mail['attachments'][number], 'cid'> & Pick<Attachment, 'contentDisposition' | 'headers'>)[];
 };
@@ -19,9 +17,8 @@ const longestAddress = 254;
 const plainAddress = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u;
 
 /** A sender as MAIL_FROM names one, whatever signs the name holds. */
-export function senderOf(name: string, address: string): string {
-  return `"${name.replaceAll(/["\\]/g, '\\$&')}" <${address}>`;
-}
+export const senderOf = (name: string, address: string): string =>
+  `"${name.replaceAll(/["\\]/g, '\\$&')}" <${address}>`;
 
 /** Reads MAIL_FROM: one address, with or without a name (`Aarambh HR <hr@example.com>`). Raises an Error that names the variable. */
 export function parseSender(from: string): Sender {
@@ -32,11 +29,9 @@ export function parseSender(from: string): Sender {
   return { name: sender.name, address: sender.address };
 }
 
-/**
- * The mail as nodemailer takes it, with a Message-ID that stays the same for the same `mail.id`. Nothing in it can add a
- * header or a recipient: an address that is not exactly one plain address is refused for good (MailRefusedError), and
- * nodemailer makes spaces of line breaks in the subject, in file names and in types.
- */
+/** The mail as nodemailer takes it, with a Message-ID that stays the same for the same `mail.id`. Nothing in it can add
+ * a header or a recipient: an address that is not exactly one plain address is refused for good (MailRefusedError), and
+ * nodemailer makes spaces of line breaks in the subject, in file names and in types. */
 export function composeMessage(mail: Mail, from: Sender): ComposedMail {
   if (![mail.to, mail.replyTo ?? mail.to].every(isPlainAddress))
     throw new MailRefusedError(offerFormMessages.emailInvalid);

@@ -17,11 +17,9 @@ export type Mail = {
   signal?: AbortSignal;
 };
 
-/**
- * Sends mail. `send` resolves once the mail is handed over, with the server's words in one line and nothing secret in them,
- * null where no server spoke; it raises MailRefusedError when trying again is useless, and MailDelayedError when the server
- * said something else.
- */
+/** Sends mail. `send` resolves once the mail is handed over, with the server's words in one line and nothing secret in
+ * them, null where no server spoke; it raises MailRefusedError when trying again is useless, and MailDelayedError when
+ * the server said something else. */
 export type MailPort = {
   /** Set where mails are only written to files of this machine. */
   isOutbox?: boolean;

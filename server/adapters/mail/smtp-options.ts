@@ -30,11 +30,9 @@ const allowedInUrl = new Set([
   'tls.servername',
 ]);
 
-/**
- * Reads SMTP_URL (`smtp://user:password@host:587`, `smtps://host:465`, options after `?`) into a pooled transport. A password
- * goes over the network only encrypted unless the URL says otherwise (`?requireTLS=false`). Raises an Error that names the
- * variable and never repeats its value.
- */
+/** Reads SMTP_URL (`smtp://user:password@host:587`, `smtps://host:465`, options after `?`) into a pooled transport. A
+ * password goes over the network only encrypted unless the URL says otherwise (`?requireTLS=false`). Raises an Error
+ * that names the variable and never repeats its value. */
 export function smtpPoolOptions(
   url: string,
   timeouts: SmtpTimeouts,

@@ -9,12 +9,10 @@ import type { SmtpTimeouts } from './smtp-options.ts';
 /** Where mails go and come from; `url` is SMTP_URL, `from` is MAIL_FROM. */
 export type SmtpSettings = { url: string; from: string; timeouts?: Partial<SmtpTimeouts> };
 
-/**
- * Mail over SMTP with a pool of connections, which urgent mails get first. `send` raises MailRefusedError when the server
- * refuses recipient or message for good, and an ordinary Error for anything that may pass: connection, sign-in, time-out, 4xx.
- * No error holds a password or a recipient. `close` lets running mails finish. Raises an Error that names the variable
- * when a setting is wrong.
- */
+/** Mail over SMTP with a pool of connections, which urgent mails get first. `send` raises MailRefusedError when the
+ * server refuses recipient or message for good, and an ordinary Error for anything that may pass: connection, sign-in,
+ * time-out, 4xx. No error holds a password or a recipient. `close` lets running mails finish. Raises an Error that
+ * names the variable when a setting is wrong. */
 export function createSmtpMail({ url, from, timeouts: given }: SmtpSettings): MailPort {
   const timeouts = { ...defaultSmtpTimeouts, ...given };
   const sender = parseSender(from);
@@ -70,11 +68,10 @@ const signInCodes = new Set([530, 534, 535, 538]);
 // Instead of the server's words, which may repeat what it was given.
 const signInFailed = 'the server does not accept the user and password of SMTP_URL';
 
-/**
- * What a failed hand-over means: MailRefusedError when trying again is useless (5xx on the recipient or the message, or a
- * message larger than the server takes), MailDelayedError when the server said something else, otherwise an ordinary Error.
- * The new error repeats neither credentials nor, where it goes to a log, the recipient; so the given one is not its cause.
- */
+/** What a failed hand-over means: MailRefusedError when trying again is useless (5xx on the recipient or the message,
+ * or a message larger than the server takes), MailDelayedError when the server said something else, otherwise an
+ * ordinary Error. The new error repeats neither credentials nor, where it goes to a log, the recipient; so the given
+ * one is not its cause. */
 function smtpFailure(failure: unknown, recipient: string): Error {
   if (!(failure instanceof Error)) return new Error('SMTP failed for an unknown reason');
   return meaningOf(failure, recipient);
@@ -101,10 +98,8 @@ function refusalReason({ response, message, command }: NodemailerError): string 
   return response ? wordsOf(response, command) : cut(serverText(message));
 }
 
-/**
- * A reply in words and its numbers. Of one to the mail itself only the numbers: a server that has read the mail may repeat
- * what it read, such as a password, and these words go to logs and to HR.
- */
+/** A reply in words and its numbers. Of one to the mail itself only the numbers: a server that has read the mail may
+ * repeat what it read, such as a password, and these words go to logs and to HR. */
 function wordsOf(response: string, command: string | undefined): string {
   const codes = /^(\d{3})[ -]?(\d\.\d{1,3}\.\d{1,3})?/.exec(response);
   const numbers = [codes?.[1], codes?.[2]].filter(Boolean).join(' ');
@@ -112,10 +107,8 @@ function wordsOf(response: string, command: string | undefined): string {
   return text === '' ? numbers : `${cut(text)} (${numbers})`;
 }
 
-/**
- * What the server said when it took the mail, such as `250 2.0.0 OK: queued as 4F2A`. It has read the mail: a word that may
- * be a password, a code or a token is left out when the mail has it, too.
- */
+/** What the server said when it took the mail, such as `250 2.0.0 OK: queued as 4F2A`. It has read the mail: a word
+ * that may be a password, a code or a token is left out when the mail has it, too. */
 function acceptedWords(response: string, { text }: Pick<Mail, 'text'>): string | null {
   const said = oneLine(response).replace(/[^\s"'<>()[\]=:;,]{4,}/g, (word) =>
     (/\d/.test(word) || word.length > 16) && text.includes(word) ? '…' : word,

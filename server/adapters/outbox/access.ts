@@ -5,9 +5,7 @@ import { BlockList, isIP } from 'node:net';
 const cookieName = 'aarambh-outbox';
 
 /** A new key to the outbox pages, as it is in their address. */
-export function createOutboxKey(): string {
-  return randomBytes(16).toString('hex');
-}
+export const createOutboxKey = (): string => randomBytes(16).toString('hex');
 
 export type OutboxLock = {
   /** Whether `given`, whatever a query brought, is the key. */
@@ -42,11 +40,9 @@ loopback.addAddress('::1', 'ipv6');
 /** What proxies add to a request that they pass on: it did not begin where it comes from. */
 const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/**
- * True when the request comes from this machine by its own name: the socket's address is a loopback one and so is the Host,
- * which keeps out pages of other sites whose name was pointed here. Behind a proxy on this machine every address is
- * the proxy's, and the Host is what the client sent: what a proxy passed on does not count.
- */
+/** True when the request comes from this machine by its own name: the socket's address is a loopback one and so is the
+ * Host, which keeps out pages of other sites whose name was pointed here. Behind a proxy on this machine every address
+ * is the proxy's, and the Host is what the client sent: what a proxy passed on does not count. */
 export function isFromLoopback({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   if (forwarded.some((name) => headers[name] !== undefined)) return false;
   const address = socket.remoteAddress ?? '';

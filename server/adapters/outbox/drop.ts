@@ -9,10 +9,9 @@ import {
   type FileContent,
 } from '#server/process/private-file.ts';
 
-/**
- * Puts one message into the outbox folder (mode 0700, files 0600) and answers its file name. Each call makes a file of its
- * own, also for one recipient in the same millisecond and with several processes; it has its name only when it is complete.
- */
+/** Puts one message into the outbox folder (mode 0700, files 0600) and answers its file name. Each call makes a file of
+ * its own, also for one recipient in the same millisecond and with several processes; it has its name only when it is
+ * complete. */
 export async function dropIntoOutbox(
   folder: string,
   kind: OutboxItem['kind'],
@@ -30,10 +29,8 @@ export async function dropIntoOutbox(
   }
 }
 
-/**
- * The temporary file made exclusively is the claim on the name. The final name is looked for after it: the
- * claim's previous holder has either published under that name or dropped it.
- */
+/** The temporary file made exclusively is the claim on the name. The final name is looked for after it: the claim's
+ * previous holder has either published under that name or dropped it. */
 async function claim(folder: string, name: string): Promise<FileHandle | null> {
   const temporary = temporaryPath(folder, name);
   let handle: FileHandle;
@@ -70,10 +67,8 @@ const extensions = { mail: 'eml', sms: 'sms' } as const;
 const longestRecipient = 150;
 const pattern = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})\.(\d{3})\d{3}Z-([\w@.+-]+)\.(eml|sms)$/;
 
-/**
- * `<time>-<recipient>.eml` or `.sms`. The time is UTC to the microsecond and sorts as text; what a file system or a shell
- * could take for something else in the recipient becomes `_`.
- */
+/** `<time>-<recipient>.eml` or `.sms`. The time is UTC to the microsecond and sorts as text; what a file system or a
+ * shell could take for something else in the recipient becomes `_`. */
 function outboxName(kind: OutboxItem['kind'], recipient: string, microseconds: number): string {
   const milliseconds = Math.floor(microseconds / 1000);
   const rest = String(microseconds % 1000).padStart(3, '0');

@@ -30,15 +30,11 @@ export function listPage(entries: OutboxEntry[], older: string | null): string {
   return page(t.title, `<h1>${t.title}</h1><p>${t.intro}</p>${list}${next}`);
 }
 
-/** The page of one message. */
-export function entryPage(entry: OutboxEntry): string {
-  return page(t.titleOfMessage(titleOf(entry)), `<p><a href="/outbox">${t.all}</a></p>${article(entry, 'h1')}`);
-}
+export const entryPage = (entry: OutboxEntry): string =>
+  page(t.titleOfMessage(titleOf(entry)), `<p><a href="/outbox">${t.all}</a></p>${article(entry, 'h1')}`);
 
 /** Replaces the list for a browser without the key. */
-export function keyPage(): string {
-  return page(t.title, `<h1>${t.title}</h1><p>${t.askForKey}</p>`);
-}
+export const keyPage = (): string => page(t.title, `<h1>${t.title}</h1><p>${t.askForKey}</p>`);
 
 function article(entry: OutboxEntry, heading: 'h1' | 'h2'): string {
   const path = `/outbox/${encodeURIComponent(entry.name)}`;

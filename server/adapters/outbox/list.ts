@@ -13,10 +13,8 @@ export type OutboxEntry = OutboxItem & {
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
 
-/**
- * The messages in the outbox folder, newest first; none when the folder does not exist yet. Other files are left out. With
- * tens of thousands of files only the names of the newest are kept, and others are answered in between.
- */
+/** The messages in the outbox folder, newest first; none when the folder does not exist yet. Other files are left out.
+ * With tens of thousands of files only the names of the newest are kept, and others are answered in between. */
 export async function listOutbox(
   folder: string,
   { before, atMost = Infinity }: { before?: string | undefined; atMost?: number } = {},

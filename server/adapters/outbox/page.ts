@@ -6,12 +6,10 @@ import { listOutbox, readOutboxEntry } from './list.ts';
 
 const pageSize = 50;
 
-/**
- * A Fastify plugin with the development outbox: GET /outbox (newest first, `?before=<name>` goes on), /outbox/:name and
- * /outbox/:name/:attachment (counted from 1). To everyone but this machine under a loopback Host the pages do not exist
- * (404, as any unknown path). A port that is forwarded to this machine looks the same, so that they also ask for `key`,
- * once a browser: the list says so (401), messages do not exist without it. Never register it in production.
- */
+/** A Fastify plugin with the development outbox: GET /outbox (newest first, `?before=<name>` goes on), /outbox/:name
+ * and /outbox/:name/:attachment (counted from 1). To everyone but this machine under a loopback Host the pages do not
+ * exist (404, as any unknown path). A port that is forwarded to this machine looks the same, so that they also ask for
+ * `key`, once a browser: the list says so (401), messages do not exist without it. Never register it in production. */
 export function outboxPage({ folder, key }: { folder: string; key: string }): FastifyPluginAsync {
   const lock = createOutboxLock(key);
   return async (app) => {

@@ -1,7 +1,6 @@
 import { EnvError } from '#server/env.ts';
 
-/**
- * How a gateway wants to be called, as the operator describes it (defaults in brackets):
+/** How a gateway wants to be called, as the operator describes it (defaults in brackets):
  * - SMS_GATEWAY_URL: where the message is posted, https:// or http://; user and password in it become basic authorization
  * - SMS_GATEWAY_FORMAT: `form` or `json` [form]
  * - SMS_GATEWAY_BODY: the body with {to}, {text}, {id} and {template} (the registered template of the text) in it [`to={to}&text={text}&id={id}`, or the same in JSON]; for
@@ -10,8 +9,7 @@ import { EnvError } from '#server/env.ts';
  * - SMS_GATEWAY_IDEMPOTENCY_HEADER: the header that carries the message's id, empty for none [Idempotency-Key]
  * - SMS_GATEWAY_SUCCESS: a text that the answer of an accepted message holds, for gateways that answer 200 to everything [none]
  * - SMS_GATEWAY_TIMEOUT_MS: how long an answer may take [10000]
- * - SMS_COUNTRY_PREFIX: what comes before the ten digits in {to}, may be empty [91]
- */
+ * - SMS_COUNTRY_PREFIX: what comes before the ten digits in {to}, may be empty [91] */
 export type SmsGatewaySettings = {
   url: string;
   format: 'form' | 'json';
@@ -23,10 +21,7 @@ export type SmsGatewaySettings = {
   countryPrefix: string;
 };
 
-const defaultBody = {
-  form: 'to={to}&text={text}&id={id}',
-  json: '{"to":"{to}","text":"{text}","id":"{id}"}',
-} as const;
+const defaultBody = { form: 'to={to}&text={text}&id={id}', json: '{"to":"{to}","text":"{text}","id":"{id}"}' } as const;
 
 type Name =
   | 'SMS_GATEWAY_URL'
@@ -38,13 +33,10 @@ type Name =
   | 'SMS_GATEWAY_TIMEOUT_MS'
   | 'SMS_COUNTRY_PREFIX';
 
-/** The variables of the environment that describe the gateway. */
 export type SmsVariables = { [name in Name]?: string | undefined };
 
-/**
- * Reads the variables above; null without SMS_GATEWAY_URL. Raises an Error whose sentence names the variable and never
- * repeats its value. The templates themselves are checked by `createSmsGateway`.
- */
+/** Reads the variables above; null without SMS_GATEWAY_URL. Raises an Error whose sentence names the variable and never
+ * repeats its value. The templates themselves are checked by `createSmsGateway`. */
 export function readSmsGatewaySettings(env: SmsVariables): SmsGatewaySettings | null {
   const url = env.SMS_GATEWAY_URL;
   if (!url) return null;

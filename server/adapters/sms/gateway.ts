@@ -1,21 +1,47 @@
 import { undeliveredMessages } from '#domain/hr-messages.ts';
-import { parseJson, type SmsGatewaySettings } from './gateway-settings.ts';
-import { SmsDelayedError, SmsRefusedError, type Sms, type SmsPort } from './port.ts';
-import { quoted, secretsOf } from './quoted-answer.ts';
 import { EnvError } from '#server/env.ts';
 import { errorCode } from '#server/process/error-code.ts';
+import { parseJson, type SmsGatewaySettings } from './gateway-settings.ts';
+import { SmsDelayedError, SmsRefusedError, type Sms, type SmsPort } from './port.ts';
+
+const longest = 200;
+/** Shorter parts of the settings are words such as a route's name; keys are longer. */
+const shortestSecret = 6;
+
+/** What the settings send along besides the message and an answer could repeat, such as a key. */
+function secretsOf({ url, body }: Pick<SmsGatewaySettings, 'url' | 'body'>, headers: Headers): string[] {
+  const ofHeaders = [...headers].filter(([name]) => name !== 'content-type').flatMap(([, value]) => value.split(' '));
+  const ofBody = body.split(/\{\w+\}|[&=":,{}\s]+/).map((part) => decoded(part));
+  return [...new URL(url).searchParams.values(), ...ofHeaders, ...ofBody].filter(
+    (part) => part.length >= shortestSecret,
+  );
+}
+
+/** A gateway's answer as HR may read it: one line of 200 characters at most, without the secrets. */
+function quoted(answer: string, secrets: readonly string[]): string {
+  const open = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), answer);
+  const line = open.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return line.length <= longest ? line : `${line.slice(0, longest)}…`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 const longestAnswer = 64 * 1024;
 
 /** What is said about the message itself. All others are about us, the address or the moment, and may pass or be corrected. */
 const refusals = new Set([400, 413, 422]);
 
-/**
- * SMS through an HTTP gateway, called as the settings describe. `send` raises SmsRefusedError when the gateway refuses this
- * message for good (400, 413, 422), and an ordinary Error for any other answer but 2xx (a redirect too), for one without the
- * agreed sign of success, and for none in time. No error holds credentials, nor text or recipient unless
- * the message asks to quote the answer. `close` aborts running requests. Raises an Error that names the variable when a setting is wrong.
- */
+/** SMS through an HTTP gateway, called as the settings describe. `send` raises SmsRefusedError when the gateway refuses
+ * this message for good (400, 413, 422), and an ordinary Error for any other answer but 2xx (a redirect too), for one
+ * without the agreed sign of success, and for none in time. No error holds credentials, nor text or recipient unless
+ * the message asks to quote the answer. `close` aborts running requests. Raises an Error that names the variable when a
+ * setting is wrong. */
 export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
   const { url, authorization } = readUrl(settings.url);
   const { contentType, render } = smsBody(settings);
@@ -145,11 +171,9 @@ const contentTypes = {
   json: 'application/json; charset=utf-8',
 } as const;
 
-/**
- * Turns SMS_GATEWAY_BODY into a function that makes the body of one message. The template is taken apart first and the
- * values put into its parts, so that no value can become syntax. Raises an Error naming the variable for a template that is
- * not of its format, lacks {to} or {text} or has another placeholder.
- */
+/** Turns SMS_GATEWAY_BODY into a function that makes the body of one message. The template is taken apart first and the
+ * values put into its parts, so that no value can become syntax. Raises an Error naming the variable for a template
+ * that is not of its format, lacks {to} or {text} or has another placeholder. */
 function smsBody({ format, body }: Pick<SmsGatewaySettings, 'format' | 'body'>): {
   contentType: string;
   render: (values: SmsValues) => string;

@@ -10,10 +10,8 @@ import type { StoragePort, StoredFile } from './port.ts';
 // Begins with a dot, as no key does.
 const incoming = '.incoming';
 
-/**
- * Storage in a folder of this machine (0700, files 0600). A file is written aside and gets its name when all of it is on the
- * disk; no key leads out of the folder. Raises StorageAwayError while the disk is full or cannot be used.
- */
+/** Storage in a folder of this machine (0700, files 0600). A file is written aside and gets its name when all of it is
+ * on the disk; no key leads out of the folder. Raises StorageAwayError while the disk is full or cannot be used. */
 export function createDiskStorage({ folder }: { folder: string }): StoragePort {
   const pathOf = (key: string) => {
     assertStorageKey(key);

@@ -1,19 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/**
- * Keeps files under keys that we make: lower-case letters, digits, ".", "_" and "-" in parts divided by "/", such as
- * `documents/3f9c…`. Keys are random: the code that stores a file picks the key first and refers to it once `put` has resolved.
- */
+/** Keeps files under keys that we make: lower-case letters, digits, ".", "_" and "-" in parts divided by "/", such as
+ * `documents/3f9c…`. Keys are random: the code that stores a file picks the key first and refers to it once `put` has
+ * resolved. */
 export type StoragePort = {
-  /**
-   * Stores everything the stream gives under the key; resolves with its size once it would survive a power cut. When the
-   * stream fails, nothing is stored, the stream is destroyed and its error is raised. A file of the same key is replaced.
-   */
+  /** Stores everything the stream gives under the key; resolves with its size once it would survive a power cut. When
+   * the stream fails, nothing is stored, the stream is destroyed and its error is raised. A file of the same key is
+   * replaced. */
   put(key: string, content: Readable): Promise<{ bytes: number }>;
-  /**
-   * Opens a stored file for reading; raises StorageNotFoundError when there is none. A caller that does not read it to its end must
-   * destroy it; `signal` does so when it is aborted, also while the file is being opened.
-   */
+  /** Opens a stored file for reading; raises StorageNotFoundError when there is none. A caller that does not read it to
+   * its end must destroy it; `signal` does so when it is aborted, also while the file is being opened. */
   get(key: string, signal?: AbortSignal): Promise<Readable>;
   /** Removes a stored file; one that is not there is removed already. */
   remove(key: string): Promise<void>;

@@ -1,12 +1,10 @@
 import { EnvError } from '#server/env.ts';
 
-/**
- * The bucket, as the operator describes it:
+/** The bucket, as the operator describes it:
  * - S3_BUCKET: its name; the files lie on the disk of this machine when it is not set
  * - S3_ENDPOINT: the address of a server other than Amazon's, https:// or http://
  * - S3_REGION: [us-east-1]
- * - S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: both, or neither where the machine's role has the permission
- */
+ * - S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: both, or neither where the machine's role has the permission */
 export type S3Settings = {
   bucket: string;
   endpoint: string | null;
@@ -16,7 +14,6 @@ export type S3Settings = {
 
 type Name = 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY';
 
-/** The variables of the environment that describe the bucket. */
 export type S3Variables = { [name in Name]?: string | undefined };
 
 /** Reads the settings; null when S3_BUCKET is not set. Raises EnvError with a sentence that names the variable. */

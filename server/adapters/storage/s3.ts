@@ -27,16 +27,12 @@ const connectWithinMs = 3000;
 /** So long may the server be silent while a file is read; a slow reader may take longer. */
 const silentForMs = 4000;
 
-/**
- * Connections of each kind of work: slow readers hold those for reading and no others, and readiness has its own.
- */
+/** Connections of each kind of work: slow readers hold those for reading and no others, and readiness has its own. */
 const connections = { read: 128, write: 50, check: 2 };
 
-/**
- * Storage in a bucket that speaks S3. A file appears under its key when all of it is stored. Raises StorageAwayError while
- * the server cannot be reached or answers that it cannot serve, after a few tries of its own, and StorageRefusedError while
- * it refuses us.
- */
+/** Storage in a bucket that speaks S3. A file appears under its key when all of it is stored. Raises StorageAwayError
+ * while the server cannot be reached or answers that it cannot serve, after a few tries of its own, and
+ * StorageRefusedError while it refuses us. */
 export function createS3Storage(settings: S3Settings): StoragePort & { close(): Promise<void> } {
   const reader = createClient(settings, connections.read);
   const client = createClient(settings, connections.write);
@@ -81,10 +77,8 @@ export function createS3Storage(settings: S3Settings): StoragePort & { close(): 
   };
 }
 
-/**
- * Stores and removes a file, as the start does. Raises EnvError with a sentence when the bucket refuses; a server that is
- * away is only logged by readiness: it may come back.
- */
+/** Stores and removes a file, as the start does. Raises EnvError with a sentence when the bucket refuses; a server that
+ * is away is only logged by readiness: it may come back. */
 export async function tryBucket(storage: StoragePort, { bucket }: S3Settings): Promise<void> {
   const key = `check/${randomBytes(16).toString('hex')}`;
   try {

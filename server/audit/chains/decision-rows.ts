@@ -33,10 +33,8 @@ export function statesDecision({ content }: Pick<ChainRow, 'content'>, stored: S
   );
 }
 
-/**
- * The SHA-256 of each file of an accepted letter, in hexadecimal, as genuine audit rows state them; null where no genuine row
- * states the acceptance as it is stored: then the product did not write it, or it was changed.
- */
+/** The SHA-256 of each file of an accepted letter, in hexadecimal, as genuine audit rows state them; null where no
+ * genuine row states the acceptance as it is stored: then the product did not write it, or it was changed. */
 export async function findGenuineHashes(
   db: Db,
   candidateOfferId: number,

@@ -77,14 +77,12 @@ export type StoredDecision = {
   isRemoved: boolean;
 };
 
-/** Every stored decision. */
 export async function readDecisions(db: Db): Promise<StoredDecision[]> {
   const { rows } = await sql<StoredDecision>`
     select ${storedDecision} from offer_decisions d join offers o using (candidate_offer_id) order by 1, 2`.execute(db);
   return rows;
 }
 
-/** The stored acceptance of this version. */
 export async function findAcceptance(
   db: Db,
   candidateOfferId: number,

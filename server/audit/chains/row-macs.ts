@@ -16,11 +16,9 @@ import { isGenuine, isMac, macOfRow, macOfNote } from '#server/audit/row-mac.ts'
 type AuditKeys = Pick<Keys, 'audit'>;
 const rowsAtOnce = 2000;
 
-/**
- * Gives a MAC to the rows of before there were MACs, and notes when that was and up to which row: in the transaction of the
- * migration that introduces MACs and never again. Where MACs or the note are missing later they were removed, and
- * `audit:verify` reports that.
- */
+/** Gives a MAC to the rows of before there were MACs, and notes when that was and up to which row: in the transaction
+ * of the migration that introduces MACs and never again. Where MACs or the note are missing later they were removed,
+ * and `audit:verify` reports that. */
 export function macsOfOlderRows({ audit }: AuditKeys): MigrationWork {
   return {
     with: '0009_audit_seals.sql',
@@ -33,10 +31,8 @@ export function macsOfOlderRows({ audit }: AuditKeys): MigrationWork {
   };
 }
 
-/**
- * Replaces all MACs by those of another key, in the transaction of a rotation; answers how many. A row without a MAC, or with
- * a wrong one, stays as it is: a rotation makes no row genuine.
- */
+/** Replaces all MACs by those of another key, in the transaction of a rotation; answers how many. A row without a MAC,
+ * or with a wrong one, stays as it is: a rotation makes no row genuine. */
 export async function replaceMacs(tx: Tx, { from, to }: { from: AuditKeys; to: AuditKeys }): Promise<number> {
   await takeAudit(tx);
   const note = await findMacNote(tx);

@@ -36,10 +36,9 @@ type FaultKind =
 /** A row that is dated well before the one that it follows. */
 export type AuditOddity = { chain: number; number: number; happenedOn: string; before: string };
 
-/**
- * What a check of the audit found. `heads` are the last rows of all chains by number of the chain and the note since when rows
- * have MACs; `head` is the SHA-256 of their lines as `linesOf` writes them. With faults both are meaningless.
- */
+/** What a check of the audit found. `heads` are the last rows of all chains by number of the chain and the note
+ * since when rows have MACs; `head` is the SHA-256 of their lines as `linesOf` writes them. With faults both are
+ * meaningless. */
 export type AuditCheck = {
   rows: number;
   chains: number;
@@ -59,12 +58,10 @@ const faultsMax = 20;
 /** Rows follow each other as their transactions end, and are dated by when these began. */
 const longestTransactionMs = 60 * 60 * 1000;
 
-/**
- * Computes the hash of every row again and compares: with the row, with the row after it, with the noted end of its chain, and
- * with the `kept` heads of an earlier check; and its MAC, by the key of `db`. Every offer must have at least the row of its
- * creation, and every decision its row, and the other way round. The faults are the first one of each chain, every row without
- * a MAC and every decision without a row.
- */
+/** Computes the hash of every row again and compares: with the row, with the row after it, with the noted end of its
+ * chain, and with the `kept` heads of an earlier check; and its MAC, by the key of `db`. Every offer must have at least
+ * the row of its creation, and every decision its row, and the other way round. The faults are the first one of each
+ * chain, every row without a MAC and every decision without a row. */
 export async function verifyChains(db: Database, kept: AuditHeads = { ends: [], note: null }): Promise<AuditCheck> {
   return atOneMoment(db, async (moment) => {
     const key = auditKeyOf(db);
@@ -81,10 +78,8 @@ export async function verifyChains(db: Database, kept: AuditHeads = { ends: [], 
   });
 }
 
-/**
- * A line of the note, then one a chain: its number (an offer's, 0 for what has no offer), that of its last row, and that row's
- * hash.
- */
+/** A line of the note, then one a chain: its number (an offer's, 0 for what has no offer), that of its last row, and
+ * that row's hash. */
 export function linesOf({ ends, note }: AuditHeads): string {
   const lines = ends.map(({ chain, number, hash }) => `${chain} ${number} ${hash}\n`);
   return [...(note === null ? [] : [lineOf(note)]), ...lines].join('');
@@ -239,9 +234,8 @@ export function faultSentence({ chain, number, what }: AuditFault): string {
 }
 
 /** An oddity as a sentence: 'Offer 1048, row 3 is dated 2026-01-02T…, well before the row before it (2026-11-22T…).' */
-export function odditySentence({ chain, number, happenedOn, before }: AuditOddity): string {
-  return `${rowWords(chain, number)} is dated ${happenedOn}, well before the row before it (${before}).`;
-}
+export const odditySentence = ({ chain, number, happenedOn, before }: AuditOddity): string =>
+  `${rowWords(chain, number)} is dated ${happenedOn}, well before the row before it (${before}).`;
 
 function rowWords(chain: number, number: number): string {
   return `${chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`}, row ${number}`;

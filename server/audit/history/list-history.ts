@@ -10,10 +10,8 @@ import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
 
-/**
- * One page, counted from 1, of what the audit says of an offer, of its changes or of its looks, newest first, in words; of a deleted or removed one too.
- * Raises 404 when there is no such offer.
- */
+/** One page, counted from 1, of what the audit says of an offer, of its changes or of its looks, newest first, in
+ * words; of a deleted or removed one too. Raises 404 when there is no such offer. */
 export async function listHistory(
   { db }: Pick<Deps, 'db'>,
   { candidateOfferId, show, page, size }: QueryOf<typeof getOfferHistory>,
@@ -21,13 +19,7 @@ export async function listHistory(
   const totalElements = await countHistory(db, candidateOfferId, show);
   if (totalElements === null) throw notFound(generalRefs.unknownOffer);
   const rows = await listHistoryRows(db, candidateOfferId, { show, page, size });
-  return {
-    content: rows.map(toEntry),
-    page,
-    size,
-    totalPages: Math.ceil(totalElements / size),
-    totalElements,
-  };
+  return { content: rows.map(toEntry), page, size, totalPages: Math.ceil(totalElements / size), totalElements };
 }
 
 function toEntry(row: HistoryRow): HistoryEntry {

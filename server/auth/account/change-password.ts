@@ -19,11 +19,9 @@ const general = refsOf(generalMessages);
 
 type Input = { currentPassword: string; password: string };
 
-/**
- * Gives an HR user another password in exchange for the current one, and ends every other session and the open code of
- * theirs. Raises 400 on `currentPassword` when it is wrong and on a new one that is easy to guess or too short, 429 after as many attempts as a reset allows: a person at
- * an unattended page must not guess without limit.
- */
+/** Gives an HR user another password in exchange for the current one, and ends every other session and the open code of
+ * theirs. Raises 400 on `currentPassword` when it is wrong and on a new one that is easy to guess or too short, 429
+ * after as many attempts as a reset allows: a person at an unattended page must not guess without limit. */
 export async function changePassword(deps: Deps, actor: HrActor, input: Input): Promise<void> {
   await requireGoodPassword(deps, { userName: actor.userName, password: input.password });
   await withOwnLimits(deps, actor, hrActorAccount(actor), () => replace(deps, actor, input));

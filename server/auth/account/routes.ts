@@ -8,7 +8,6 @@ import { logOutElsewhere, saveAccount } from './save-account.ts';
 
 const m = refsOf(accountMessages);
 
-/** Serves the own account of an HR user (contract/hr/account.ts). */
 export function accountRoutes(mount: Mount, deps: Deps): void {
   mount(calls.saveAccount, async ({ body, actor }) => {
     await saveAccount(deps, actor, body);

@@ -14,7 +14,6 @@ const loginRefs = refsOf(loginMessages);
 const otpRefs = refsOf(otpMessages);
 const resetRefs = refsOf(resetMessages);
 
-/** Serves the candidate's sign-in (contract/candidate-auth.ts). */
 export function candidateAuthRoutes(mount: Mount, deps: Deps): void {
   mount(calls.createToken, async ({ body, actor }) => {
     return { responseObject: await signInCandidate(deps, actor, body) };

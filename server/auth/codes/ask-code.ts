@@ -18,9 +18,7 @@ import { codeSms } from '#server/messages/mails/sms-texts.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { codeAnswerMs, redeemCode, sendCode } from './one-time-codes.ts';
 
-/**
- * Sends a code to the phone on the candidate's offer, if they may sign in; the answer is the same when they may not.
- */
+/** Sends a code to the phone on the candidate's offer, if they may sign in; the answer is the same otherwise. */
 export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateId: string): Promise<void> {
   await countThenSend(deps, visitor, await findCandidateAttempt(deps, candidateId, visitor), async () => {
     const candidate = await findCandidate(deps.db, candidateId);
@@ -39,10 +37,8 @@ export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateI
   });
 }
 
-/**
- * Mails a code to the HR user. The answer is the same when the user does not exist, has no access, has not accepted
- * their invitation, or has no address.
- */
+/** Mails a code to the HR user. The answer is the same when the user does not exist, has no access, has not accepted
+ * their invitation, or has no address. */
 export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): Promise<void> {
   await countThenSend(deps, visitor, await findHrAttempt(deps, userId, visitor), async () => {
     const user = await findHrUser(deps.db, userId);

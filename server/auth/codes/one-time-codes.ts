@@ -17,16 +17,12 @@ import { refsOf } from '#domain/texts.ts';
 
 const otpRefs = refsOf(otpMessages);
 
-/**
- * Every answer about codes takes at least this long: well above what sending or checking takes where the account exists,
- * and hardly felt by a person.
- */
+/** Every answer about codes takes at least this long: well above what sending or checking takes where the account
+ * exists, and hardly felt by a person. */
 export const codeAnswerMs = 150;
 
-/**
- * Creates a six-digit code that is valid for 10 minutes and voids the owner's older one, and queues its message. The
- * request is recorded under the owner: the caller is not known yet.
- */
+/** Creates a six-digit code that is valid for 10 minutes and voids the owner's older one, and queues its message. The
+ * request is recorded under the owner: the caller is not known yet. */
 export async function sendCode(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'keys' | 'now'>,
@@ -46,10 +42,8 @@ export async function sendCode(
 
 const resetKinds: Record<CodeOwner['audience'], SessionKind> = { candidate: 'candidateReset', hr: 'hrReset' };
 
-/**
- * Exchanges a code for a 10-minute reset token; once, and within five attempts. `account` is null for one that does not
- * exist. Raises 400 on `otp`, with the same words for every reason.
- */
+/** Exchanges a code for a 10-minute reset token; once, and within five attempts. `account` is null for one that does
+ * not exist. Raises 400 on `otp`, with the same words for every reason. */
 export async function redeemCode(deps: Deps, origin: Origin, account: Account | null, code: string): Promise<string> {
   const refused = async () => {
     await recordRefusal(deps, account, origin, 'refuse-code');

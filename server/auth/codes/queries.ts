@@ -8,12 +8,9 @@ import type { CodeAudience } from '#server/db/tables.generated.ts';
 /** The owner of a code: a candidate id, or an HR user's id. */
 export type CodeOwner = { audience: CodeAudience; subject: string };
 
-/** Voids the owner's open code, if there is one. */
-export function voidCode(db: Db, { audience, subject }: CodeOwner, now: Date): Promise<void> {
-  return voidCodes(db, audience, [subject], now);
-}
+export const voidCode = (db: Db, { audience, subject }: CodeOwner, now: Date): Promise<void> =>
+  voidCodes(db, audience, [subject], now);
 
-/** Voids the open codes of these owners. */
 export async function voidCodes(db: Db, audience: CodeAudience, subjects: string[], now: Date): Promise<void> {
   await db
     .updateTable('one_time_codes')
@@ -24,10 +21,8 @@ export async function voidCodes(db: Db, audience: CodeAudience, subjects: string
     .execute();
 }
 
-/**
- * The mobile number that a candidate's code goes to, which stays theirs until the transaction ends: an edit that corrects it
- * waits, and then finds the code to void. Null for one who may not sign in any more.
- */
+/** The mobile number that a candidate's code goes to, which stays theirs until the transaction ends: an edit that
+ * corrects it waits, and then finds the code to void. Null for one who may not sign in any more. */
 export async function keepMobileNumber(tx: Tx, candidateId: string): Promise<string | null> {
   const offer = await tx
     .selectFrom('offers')
@@ -51,16 +46,13 @@ export async function keepHrEmail(tx: Tx, hrUserId: string): Promise<string | nu
   return user?.email ?? null;
 }
 
-/**
- * Ends every session and the open code of an account; answers how many sessions there were. The code first: one that is
- * being exchanged at this moment is waited for, so that its session is among those that end.
- */
+/** Ends every session and the open code of an account; answers how many sessions there were. The code first: one that
+ * is being exchanged at this moment is waited for, so that its session is among those that end. */
 export async function endLogins(db: Db, owner: CodeOwner, on: Date): Promise<number> {
   await voidCode(db, owner, on);
   return revokeSessions(db, owner.subject, on);
 }
 
-/** Voids every open code. */
 export async function voidAllCodes(db: Db, on: Date): Promise<void> {
   await db.updateTable('one_time_codes').set({ used_on: on }).where('used_on', 'is', null).execute();
 }
@@ -85,10 +77,7 @@ export async function putCode(db: Db, code: NewCode): Promise<void> {
     .execute();
 }
 
-/**
- * Counts an attempt at the owner's open code and answers the code, or undefined when there is none or its attempts are
- * used up.
- */
+/** Counts an attempt at the owner's open code, and answers it; undefined without one or when its attempts are used. */
 export function countCodeTry(db: Db, { audience, subject }: CodeOwner, triesMax: number, now: Date) {
   return db
     .updateTable('one_time_codes')

@@ -5,9 +5,8 @@ const period = 30;
 /** Steps before and after the present one whose codes are taken. */
 const window = 1;
 
-function totpOf(secret: Secret, more: { issuer?: string; label?: string } = {}): TOTP {
-  return new TOTP({ secret, period, digits: 6, algorithm: 'SHA1', ...more });
-}
+const totpOf = (secret: Secret, more: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ secret, period, digits: 6, algorithm: 'SHA1', ...more });
 
 /** A new secret: encrypted for the factor of this id, as it is typed, and as the address of a QR code. */
 export function newAuthenticator(keys: Keys, factorId: string, { issuer, label }: { issuer: string; label: string }) {

@@ -12,7 +12,6 @@ import { countRecoveryCodes, deleteFactor, deleteFactors, listFactors, lockHrUse
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { requirePassword } from './require-password.ts';
 
-/** The factors of a user as 'My account' shows them. */
 export async function factorsOf(deps: Pick<Deps, 'publicUrl'> & { db: Db }, hrUserId: string): Promise<Factors> {
   const rows = await listFactors(deps.db, hrUserId);
   return {

@@ -15,10 +15,8 @@ import { putChallenge, takeChallenge, type FactorRow } from './queries.ts';
 type PasskeyDeps = Pick<Deps, 'db' | 'now' | 'publicUrl'>;
 type Json = Record<string, unknown>;
 
-/**
- * What passkeys are bound to; null where browsers have none: without HTTPS, or at an address without a name. Browsers call
- * the own machine 'localhost'.
- */
+/** What passkeys are bound to; null where browsers have none: without HTTPS, or at an address without a name. Browsers
+ * call the own machine 'localhost'. */
 export function relyingParty({ publicUrl }: Pick<Deps, 'publicUrl'>): { id: string; origin: string } | null {
   if (!URL.canParse(publicUrl())) return null;
   const url = new URL(publicUrl());

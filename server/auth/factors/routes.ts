@@ -9,7 +9,6 @@ import { resetSecondFactor } from './reset-factors.ts';
 import { giveSecondFactor, secondFactorOptions } from './second-step.ts';
 import { stepUp, stepUpOptions } from './step-up.ts';
 
-/** Serves the second factor of HR users and their sessions (contract/hr/factors.ts). */
 export function factorRoutes(mount: Mount, deps: Deps): void {
   mount(calls.secondFactorOptions, async ({ body }) => ({
     responseObject: await secondFactorOptions(deps, body.token),

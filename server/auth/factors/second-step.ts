@@ -16,10 +16,9 @@ import { passkeyOptions } from './passkeys.ts';
 import { listFactors, noteFactorGiven } from './queries.ts';
 import { takeFactor } from './verify-factor.ts';
 
-/**
- * The second step of an HR login: a session in exchange for the token of the first step, which it uses up, and a factor. Raises
- * 401 for a token that ended, 400 for a wrong factor, and 429 after as many wrong ones as wrong passwords.
- */
+/** The second step of an HR login: a session in exchange for the token of the first step, which it uses up, and a
+ * factor. Raises 401 for a token that ended, 400 for a wrong factor, and 429 after as many wrong ones as wrong
+ * passwords. */
 export async function giveSecondFactor(
   deps: Deps,
   visitor: Visitor,

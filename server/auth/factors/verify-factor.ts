@@ -36,10 +36,8 @@ export async function methodsOf(db: Db, hrUserId: string): Promise<SecondFactorM
 
 type Giver = { account: Account; sessionId: string; origin: Origin };
 
-/**
- * Takes a factor of the user of this session: `then` makes the change that it opens, in the transaction that uses it up. Raises
- * 400 for a wrong one, which is recorded.
- */
+/** Takes a factor of the user of this session: `then` makes the change that it opens, in the transaction that uses it
+ * up. Raises 400 for a wrong one, which is recorded. */
 export async function takeFactor<T>(
   deps: Deps,
   { account, sessionId, origin }: Giver,

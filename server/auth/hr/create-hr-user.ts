@@ -37,10 +37,8 @@ export const newHrUserSchema = z
   );
 export type NewHrUser = z.output<typeof newHrUserSchema>;
 
-/**
- * Makes an HR user, whose name is the user name unless given; false when the user name is taken. Raises 400 for a password
- * that is easy to guess, or shorter than the settings ask for.
- */
+/** Makes an HR user, whose name is the user name unless given; false when the user name is taken. Raises 400 for a
+ * password that is easy to guess, or shorter than the settings ask for. */
 export async function createHrUser(deps: Pick<Deps, 'db'>, actor: SystemActor, user: NewHrUser): Promise<boolean> {
   await requireGoodPassword(deps, user);
   const row = {
@@ -58,10 +56,9 @@ export async function createHrUser(deps: Pick<Deps, 'db'>, actor: SystemActor, u
   });
 }
 
-/**
- * Gives an HR user another password, and another name and e-mail address where given, and ends every session and code
- * of theirs; a user whose access had ended may log in again. False when there is no such user. Raises as `createHrUser` does.
- */
+/** Gives an HR user another password, and another name and e-mail address where given, and ends every session and code
+ * of theirs; a user whose access had ended may log in again. False when there is no such user. Raises as `createHrUser`
+ * does. */
 export async function renewHrUser(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: SystemActor,

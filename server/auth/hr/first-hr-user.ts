@@ -9,10 +9,8 @@ import { readIfThere, writeDurably } from '#server/process/durable-file.ts';
 import { hashPassword, makeTemporaryPassword, verifyPassword } from '#server/sealing/passwords.ts';
 import { findFirstHrUser, insertHrUser, lockFirstHrUser } from '#server/auth/queries.ts';
 
-/**
- * The first HR user; `passwordFile` and `password` only while the password that we made for them still holds, and null
- * for one that was configured.
- */
+/** The first HR user; `passwordFile` and `password` only while the password that we made for them still holds, and null
+ * for one that was configured. */
 export type FirstHrUser = {
   created: boolean;
   userName: string | null;
@@ -26,11 +24,9 @@ const firstUserName = 'hr.admin';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
-/**
- * Creates the first HR user: HR_USERNAME with HR_PASSWORD, else outside production with a random password that is kept
- * in DATA_DIR/hr-password (0600). Raises EnvError in production for an HR_PASSWORD that is easy to guess. Several processes
- * may start concurrently: only one of them creates the user.
- */
+/** Creates the first HR user: HR_USERNAME with HR_PASSWORD, else outside production with a random password that is kept
+ * in DATA_DIR/hr-password (0600). Raises EnvError in production for an HR_PASSWORD that is easy to guess. Several
+ * processes may start concurrently: only one of them creates the user. */
 export async function ensureFirstHrUser(deps: FirstDeps): Promise<FirstHrUser> {
   const known = await findFirstHrUser(deps.db);
   if (known !== undefined) return withKeptPassword(deps, known);

@@ -15,7 +15,6 @@ const loginRefs = refsOf(loginMessages);
 const hrAuthRefs = refsOf(hrAuthMessages);
 const otpRefs = refsOf(otpMessages);
 
-/** Serves HR's sign-in (contract/hr-auth.ts). */
 export function hrAuthRoutes(mount: Mount, deps: Deps): void {
   mount(calls.hrCreateToken, async ({ body, actor }) => {
     return { responseObject: await signInHr(deps, actor, body) };

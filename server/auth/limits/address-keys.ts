@@ -3,11 +3,9 @@ import { isIPv6 } from 'node:net';
 /** An address and its network, where a network costs no more than an address. */
 type AddressKeys = { address: string; network: string | null };
 
-/**
- * A holder of one IPv6 address has 2^64 of them: the first four groups count for all. Providers assign whole networks
+/** A holder of one IPv6 address has 2^64 of them: the first four groups count for all. Providers assign whole networks
  * of 65,536 of these, for which the first three groups count. IPv4 counts whole, since networks of it are not assigned
- * to one customer.
- */
+ * to one customer. */
 export function addressKeysOf(ip: string): AddressKeys {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined || !isIPv6(ip)) return { address: mapped ?? ip, network: null };

@@ -11,7 +11,6 @@ import { LimitReachedError, type RateLimits } from './rate-limits.ts';
 
 const general = refsOf(generalMessages);
 
-/** A counter of an address or network. */
 export type AddressCount = Count & { limit: AddressLimitName };
 
 export type Action = 'login' | 'sendOtp' | 'validateOtp';
@@ -22,10 +21,9 @@ const actionsOf = Object.fromEntries(Object.entries(purposes).map(([action, purp
   Action
 >;
 
-/**
- * Concurrent attempts of an address (over IPv6: of a network) at accounts that it has not logged into. A failure counts only
- * when it has failed, so that a thousand at once would otherwise all be free; and no address fills the login queue.
- */
+/** Concurrent attempts of an address (over IPv6: of a network) at accounts that it has not logged into. A failure
+ * counts only when it has failed, so that a thousand at once would otherwise all be free; and no address fills the
+ * login queue. */
 const concurrentAttempts = 8;
 const loginTurns = createLanes({ ...loginWait, atOnce: concurrentAttempts });
 const codeTurns = createLanes({ atOnce: concurrentAttempts, waitingMax: 1000 });
@@ -43,10 +41,8 @@ export function addressCounts(action: Action, ip: string): AddressCount[] {
 
 type Try = { action: Action; ip: string; proof: string | null };
 
-/**
- * Runs an attempt at an account that the address does not know, in its turn. Raises 429 with a challenge when the
- * address has failed too often and `proof` does not solve one.
- */
+/** Runs an attempt at an account that the address does not know, in its turn. Raises 429 with a challenge when the
+ * address has failed too often and `proof` does not solve one. */
 export async function atUnknownAddress<T>(
   limits: RateLimits,
   { action, ip, proof }: Try,
@@ -77,9 +73,8 @@ export async function challengeFor(limits: RateLimits, purpose: ProofPurpose, ip
 }
 
 /** Whether an error means a wrong attempt, not an unchecked one or an outage. */
-export function isFailure(error: unknown): boolean {
-  return !(error instanceof LimitReachedError || (error instanceof AppError && error.status === 503));
-}
+export const isFailure = (error: unknown): boolean =>
+  !(error instanceof LimitReachedError || (error instanceof AppError && error.status === 503));
 
 const proofPurpose = (action: Action, address: string) => `${action} ${address}`;
 

@@ -7,10 +7,8 @@ import { addressCounts, atUnknownAddress, isFailure, type Action } from './addre
 import type { Count } from './counters.ts';
 import { LimitReachedError, type RateLimits } from './rate-limits.ts';
 
-/**
- * A login attempt: the audience, the account (null where there is none) and its key (`accountKey`), the client's IP
- * address, and its proof of work.
- */
+/** A login attempt: the audience, the account (null where there is none) and its key (`accountKey`), the client's IP
+ * address, and its proof of work. */
 export type LoginAttempt = {
   audience: CodeAudience;
   subject: string | null;
@@ -22,19 +20,15 @@ export type LoginAttempt = {
 /** One attempt of an account at an address at a time: a button that is pressed twice counts once. */
 const ownTurns = createLanes({ ...loginWait, atOnce: 1, waitingMax: 100, holdMs: 5000 });
 
-/**
- * The key of an attempt's counter: at the account that the database found, however it was spelt. Where there is none,
- * at the name as the database folds it, so that neither spelling nor count reveals whether an account exists.
- */
+/** The key of an attempt's counter: at the account that the database found, however it was spelt. Where there is none,
+ * at the name as the database folds it, so that neither spelling nor count reveals whether an account exists. */
 export function accountKey(account: { subject: string } | null, foldedName: string): string {
   return account === null ? `name ${foldedName}` : `account ${account.subject}`;
 }
 
-/**
- * Runs a login under its limits. The address comes first and the user last: an address that has to solve a challenge
+/** Runs a login under its limits. The address comes first and the user last: an address that has to solve a challenge
  * cannot then use up the user's attempts everywhere. At the user a failure stays counted; a success is not counted, and
- * makes the address known.
- */
+ * makes the address known. */
 export async function withLoginLimits<T>(
   limits: RateLimits,
   attempt: LoginAttempt,
@@ -57,10 +51,8 @@ export async function withLoginLimits<T>(
   );
 }
 
-/**
- * A login that is not complete, as its second step is due, stays counted like a failure until that succeeds: who knows the
- * password has no more tries of the second factor than of passwords. The last step gives back what all counted.
- */
+/** A login that is not complete, as its second step is due, stays counted like a failure until that succeeds: who knows
+ * the password has no more tries of the second factor than of passwords. The last step gives back what all counted. */
 type LoginSteps<T> = { isComplete?: (result: T) => boolean; steps?: number };
 
 /** Runs the second step of a login under the limits of the first. */
@@ -68,10 +60,7 @@ export function withSecondStepLimits<T>(limits: RateLimits, attempt: LoginAttemp
   return withLoginLimits(limits, attempt, step, { steps: 2 });
 }
 
-/**
- * Lets a user log in directly after a reset, whatever was attempted before; others cannot lock them out at their own
- * address.
- */
+/** Lets a user log in directly after a reset; others cannot lock them out at their own address. */
 export async function forgetLoginTries(limits: RateLimits, attempt: LoginAttempt): Promise<void> {
   const { user, userAndAddress, at } = keysOf(attempt);
   const counts: Count[] = [
@@ -84,10 +73,8 @@ export async function forgetLoginTries(limits: RateLimits, attempt: LoginAttempt
   await limits.known.add(at);
 }
 
-/**
- * Runs a change of password under its limits. Only a success uses up the token, so a rejected one could otherwise be
- * sent without limit, each time at the cost of a hash.
- */
+/** Runs a change of password under its limits. Only a success uses up the token, so a rejected one could otherwise be
+ * sent without limit, each time at the cost of a hash. */
 export async function withResetLimits<T>(
   limits: RateLimits,
   attempt: LoginAttempt,
@@ -150,10 +137,9 @@ function keysOf({ audience, subject, name, ip }: LoginAttempt) {
   return { user, userAndAddress: `${user} ${address}`, at: { audience, subject, address } };
 }
 
-/**
- * Counts a failure at the address, unless it has logged into this account before. After a success there, the first of this
- * account, `work` takes one back from what it is handed: an address where many people come in may have many who mistype.
- */
+/** Counts a failure at the address, unless it has logged into this account before. After a success there, the first of
+ * this account, `work` takes one back from what it is handed: an address where many people come in may have many who
+ * mistype. */
 async function countingFailures<T>(
   limits: RateLimits,
   action: 'login' | 'validateOtp',
@@ -171,11 +157,9 @@ async function countingFailures<T>(
   });
 }
 
-/**
- * Counts an attempt at the user from anywhere, after the limits in `before`. When strangers have used up the user's
+/** Counts an attempt at the user from anywhere, after the limits in `before`. When strangers have used up the user's
  * attempts, a caller at an address from which the user logged in recently still has attempts of their own, so that the
- * user cannot be locked out from elsewhere. Answers what a success gives back.
- */
+ * user cannot be locked out from elsewhere. Answers what a success gives back. */
 async function countAtUser(
   limits: RateLimits,
   action: Action,

@@ -11,16 +11,12 @@ export type Count = { limit: RateLimitName; key: string };
 /** The count, and the milliseconds left of its window; both 0 without a counter. */
 type Standing = { points: number; msLeft: number };
 
-/**
- * Counters in the table `rate_limits`, several in one statement. Each statement locks its counters in the order in
+/** Counters in the table `rate_limits`, several in one statement. Each statement locks its counters in the order in
  * which they are given: callers name the counters of a user before those of an address, each kind always in the same
- * order, so that no two statements wait for each other. None waits for the disk (ADR 89).
- */
+ * order, so that no two statements wait for each other. None waits for the disk (ADR 89). */
 export type Counters = {
-  /**
-   * Adds this many to each of up to three counters, in this order; counters after one above its limit are not changed.
-   * Answers the state of each changed counter.
-   */
+  /** Adds this many to each of up to three counters, in this order; counters after one above its limit are not changed.
+   * Answers the state of each changed counter. */
   consume(counts: readonly Count[], by?: number): Promise<Standing[]>;
   read(counts: readonly Count[]): Promise<Standing[]>;
   /** Adds one to each, whatever its limit, and answers the states in this order. */
@@ -33,10 +29,8 @@ export type Counters = {
 
 type Row = { key: string; points: number; expire: number };
 
-/**
- * A window that ends later than this after a new one would was begun by a clock that was far ahead: it begins again.
- * Concurrent attempts differ by less than that, even when the later one is counted first.
- */
+/** A window that ends later than this after a new one would was begun by a clock that was far ahead: it begins again.
+ * Concurrent attempts differ by less than that, even when the later one is counted first. */
 const aheadMs = 60_000;
 const lives = `counter.expire > $5 and counter.expire <= excluded.expire + ${aheadMs}`;
 const upsert = `on conflict (key) do update set

@@ -15,11 +15,9 @@ type LockDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'keys' | 'limits'>;
 /** An attempt, and the account that it is at; null where there is none. */
 export type Attempted = { attempt: LoginAttempt; account: Account | null };
 
-/**
- * Runs `work`, and records the first rejection by a limit in a window: for an address, or for the account where there
+/** Runs `work`, and records the first rejection by a limit in a window: for an address, or for the account where there
  * is one. The owner of an account that is locked from everywhere gets at most one message a day. Without an account the
- * same work is done and rolled back.
- */
+ * same work is done and rolled back. */
 export async function recordingLocks<T>(
   deps: LockDeps,
   origin: Origin,

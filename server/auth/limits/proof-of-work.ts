@@ -12,10 +12,8 @@ const { iterations, tries, levelMax, levelKept, minutes } = proofOfWork;
 export type ProofsOfWork = {
   /** A challenge for one purpose at one address; `level` is how many times the base it costs. */
   challenge(purpose: string, level: number): Promise<ProofChallenge>;
-  /**
-   * Whether the proof solves a challenge of ours for this purpose, at about this level or above, in time and for the
-   * first time; afterwards it is used up.
-   */
+  /** Whether the proof solves a challenge of ours for this purpose, at about this level or above, in time and for the
+   * first time; afterwards it is used up. */
   accept(proof: string | null, purpose: string, level: number): Promise<boolean>;
 };
 
@@ -29,10 +27,8 @@ type ProofsDeps = {
 /** Written into the challenge and signed with it. */
 const termsSchema = z.object({ purpose: z.string(), expires: z.number(), level: z.number() });
 
-/**
- * Challenges of ALTCHA, signed by a derived key. The number to find is chosen evenly, not by the luck of a prefix, so
- * that no phone works more than twice as long as another, and checking costs two hashes.
- */
+/** Challenges of ALTCHA, signed by a derived key. The number to find is chosen evenly, not by the luck of a prefix, so
+ * that no phone works more than twice as long as another, and checking costs two hashes. */
 export function createProofsOfWork({ key, now, spend }: ProofsDeps): ProofsOfWork {
   const secretFor = (what: string) => keyedHash(key, what).toString('base64url');
   const secrets = { hmacSignatureSecret: secretFor('challenge'), hmacKeySignatureSecret: secretFor('solution') };

@@ -10,26 +10,19 @@ import { createCounters, type Count, type Counters } from './counters.ts';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses.ts';
 import { createProofsOfWork, type ProofsOfWork } from './proof-of-work.ts';
 
-/**
- * Counters shared by all processes. An attempt at an account is counted before it is checked, so that concurrent ones
+/** Counters shared by all processes. An attempt at an account is counted before it is checked, so that concurrent ones
  * cannot slip through; at an address only a failure counts. Every function raises 503 when the counters cannot be
- * reached: without them no login is accepted.
- */
+ * reached: without them no login is accepted. */
 export type RateLimits = {
   enabled: boolean;
-  /**
-   * Adds one attempt, or several, to this limit for this key (a user name, an address). Raises 429 with Retry-After
-   * above the limit; the attempt stays counted.
-   */
+  /** Adds one attempt, or several, to this limit for this key (a user name, an address). Raises 429 with Retry-After
+   * above the limit; the attempt stays counted. */
   consume(limit: RateLimitName, key: string, count?: number): Promise<void>;
   /** Counts one try at each of up to three, in this order. Raises 429 for the first that is above its limit, and counts none after it. */
   consumeEach(counts: readonly Count[]): Promise<void>;
-  /**
-   * Adds one attempt at this limit for each of these keys, in one statement. Answers the seconds until the next one for the
-   * keys above the limit.
-   */
+  /** Adds one attempt at this limit for each of these keys, in one statement. Answers the seconds until the next one
+   * for the keys above the limit. */
   consumeMany(limit: RateLimitName, keys: readonly string[]): Promise<Map<string, number>>;
-  /** Subtracts one attempt, or several, after a success. */
   giveBack(limit: RateLimitName, key: string, count?: number): Promise<void>;
   /** Subtracts one attempt from each of `counts`, and resets `forgotten`, after a success. */
   release(counts: readonly Count[], forgotten?: readonly Count[]): Promise<void>;
@@ -39,7 +32,6 @@ export type RateLimits = {
   failures: Pick<Counters, 'read' | 'add'>;
   known: KnownAddresses;
   proofs: ProofsOfWork;
-  /** Removes ended windows. */
   sweep(): Promise<void>;
 };
 

@@ -17,18 +17,15 @@ import { findInvitation, useInvitation, type FoundInvitation } from './queries.t
 
 const m = refsOf(invitationMessages);
 
-/**
- * The user of an open invitation. Raises 400 with the state of any other invitation, and 429 after too many of those.
- */
+/** The user of an open invitation. Raises 400 with the state of any other one, and 429 after too many of those. */
 export async function openInvitation(deps: Deps, visitor: Visitor, token: string) {
   const { name, user_name: userName } = await requireOpen(deps, visitor, token);
   return { name, userName };
 }
 
-/**
- * Sets the first password of an invited HR user, who can then log in. Raises 400 with the state of an invitation that
- * is not open, and for a password that is easy to guess or too short, and 429 after too many links that are not open.
- */
+/** Sets the first password of an invited HR user, who can then log in. Raises 400 with the state of an invitation
+ * that is not open, and for a password that is easy to guess or too short, and 429 after too many links that are not
+ * open. */
 export async function acceptInvitation(
   deps: Deps,
   visitor: Visitor,

@@ -21,15 +21,11 @@ const m = refsOf(peopleMessages);
 type Input = BodyOf<typeof inviteHrUserCall>;
 
 /** The stored hash of a token: it has 256 random bits, so that no key is needed. */
-export function invitationHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
+export const invitationHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/**
- * Creates an HR user without a password, and mails them a link that sets one: for 72 hours, once. For an invited user
+/** Creates an HR user without a password, and mails them a link that sets one: for 72 hours, once. For an invited user
  * without a password the new link replaces the older one. Raises 409 for the user name of a user who has a password, or
- * whose access has ended, and 429 after too many links to one address.
- */
+ * whose access has ended, and 429 after too many links to one address. */
 export async function inviteHrUser(deps: Deps, actor: HrActor, input: Input): Promise<HrUser> {
   await deps.limits.consume('inviteToAddress', `${actor.hrUserId} ${input.email.toLowerCase()}`);
   const token = randomBytes(32).toString('base64url');

@@ -57,13 +57,11 @@ export async function renameInvited(
   return result.numUpdatedRows === 1n;
 }
 
-/** Sets what an HR user may do, and the departments that they see. */
 export async function setHrRights(tx: Tx, hrUserId: string, rights: Partial<HrRights>): Promise<void> {
   await tx.updateTable('hr_users').set(rights).where('hr_user_id', '=', hrUserId).execute();
 }
 type HrRights = { roles: HrRole[]; departments: number[] };
 
-/** How many of these departments there are. */
 export async function countDepartments(tx: Tx, ids: readonly number[]): Promise<number> {
   const found = await tx
     .selectFrom('departments')

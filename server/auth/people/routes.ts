@@ -12,7 +12,6 @@ import { setHrUserAccess } from './set-hr-user-access.ts';
 
 const invitationRefs = refsOf(invitationMessages);
 
-/** Serves HR users and their invitations (contract/hr/people.ts). */
 export function peopleRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getHrUsers, async ({ actor }) => {
     const now = deps.now();

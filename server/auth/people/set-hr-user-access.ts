@@ -17,11 +17,9 @@ import { listHrUsers, type ListedHrUser } from './queries.ts';
 
 const m = refsOf(peopleMessages);
 
-/**
- * Disables an HR user, whose sessions, codes and invitation end immediately, or enables one again, with their former
+/** Disables an HR user, whose sessions, codes and invitation end immediately, or enables one again, with their former
  * password; a no-op where it is so already. A disabled user is informed by mail, unless they never had a password.
- * Raises 409 for oneself and for the last Administrator who can log in: of two who disable each other, one stays.
- */
+ * Raises 409 for oneself and for the last Administrator who can log in: of two who disable each other, one stays. */
 export async function setHrUserAccess(
   deps: Deps,
   actor: HrActor,

@@ -14,10 +14,9 @@ import { countDepartments, listHrUsers, lockHrUser, setHrRights } from './querie
 
 const m = refsOf(peopleMessages);
 
-/**
- * Sets an HR user's roles and departments, which hold from their next call on; a no-op where they are so already. Raises 409
- * where no Administrator who can log in would be left: of two who take the role from each other, one keeps it.
- */
+/** Sets an HR user's roles and departments, which hold from their next call on; a no-op where they are so already.
+ * Raises 409 where no Administrator who can log in would be left: of two who take the role from each other, one keeps
+ * it. */
 export async function setHrUserRoles(
   deps: Deps,
   actor: HrActor,

@@ -40,10 +40,8 @@ const sessionsFor: Record<TokenAccess, readonly SessionKind[]> = {
   hrReset: ['hrReset'],
 };
 
-/**
- * Authenticates a request by the bearer token and its session's row. Raises 401 unless a session of the right kind is in force:
- * not expired, not revoked, its HR user still there, its candidate's offer in a status that may sign in.
- */
+/** Authenticates a request by the bearer token and its session's row. Raises 401 unless a session of the right kind is
+ * in force: not expired, not revoked, its HR user still there, its candidate's offer in a status that may sign in. */
 export function authenticateWith(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Authenticate {
   const authenticate = async (access: Access, authorization: string | undefined, origin: Visitor) => {
     if (access === 'anyone' || access === 'link') return origin;

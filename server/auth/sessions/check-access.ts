@@ -7,11 +7,9 @@ import { unauthorized } from '#server/errors.ts';
 import { findCandidate, noteOpened } from '#server/auth/queries.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 
-/**
- * The access check after login (docs/rules/life-cycle.md#what-the-access-check-tells): whether a password change is
+/** The access check after login (docs/rules/life-cycle.md#what-the-access-check-tells): whether a password change is
  * pending, and how the offer was decided. The first check of a candidate with a waiting offer is recorded as its
- * opening.
- */
+ * opening. */
 export async function checkAccess(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   actor: CandidateActor,

@@ -23,10 +23,8 @@ export class NoSuchAccountError extends Error {}
 /** The user as they are stored, whether their access was open until now, and how many others can still log in. */
 export type EndedAccess = { userName: string; ended: boolean; othersLeft: number };
 
-/**
- * Ends an HR user's access, as when they leave the company: no login, no code, no invitation, and every session of theirs is over. What
- * they did keeps their name. Raises NoSuchAccountError.
- */
+/** Ends an HR user's access, as when they leave the company: no login, no code, no invitation, and every session of
+ * theirs is over. What they did keeps their name. Raises NoSuchAccountError. */
 export async function endHrAccess({ db, now }: AccessDeps, actor: System, userName: string): Promise<EndedAccess> {
   const user = await findHrUser(db, userName);
   if (user === undefined) throw new NoSuchAccountError(`There is no HR user ${userName}.`);
@@ -37,10 +35,8 @@ export async function endHrAccess({ db, now }: AccessDeps, actor: System, userNa
   });
 }
 
-/**
- * Ends an HR user's access, every session of theirs and an open invitation, in a transaction that has `lockHrAccess`. False when it had ended
- * before, or when they are the last who can log in and must stay.
- */
+/** Ends an HR user's access, every session of theirs and an open invitation, in a transaction that has `lockHrAccess`.
+ * False when it had ended before, or when they are the last who can log in and must stay. */
 export async function closeHrAccess(
   tx: Tx,
   actor: AuditActor,
@@ -59,10 +55,8 @@ export async function closeHrAccess(
   return ended;
 }
 
-/**
- * Ends all sessions and open codes of one account, or of all with null, for example after a leak of tokens; passwords
- * stay. Answers the number of sessions. Raises NoSuchAccountError.
- */
+/** Ends all sessions and open codes of one account, or of all with null, for example after a leak of tokens; passwords
+ * stay. Answers the number of sessions. Raises NoSuchAccountError. */
 export async function endSessions(
   { db, now }: AccessDeps,
   actor: System,

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 import { latestBeginning, type NewSession, type TokenClaims } from './sessions.ts';
 
-/** Stores a session: from now on its token counts. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
@@ -34,10 +33,8 @@ const hrLogin = prepare((_db, given: Given<LoggedIn>) =>
   ),
 );
 
-/**
- * Stores the session of a login if their password is still the one that was verified, and an HR user's access has not
- * ended; both stay so until the transaction ends. Answers whether it was stored.
- */
+/** Stores the session of a login if their password is still the one that was verified, and an HR user's access has not
+ * ended; both stay so until the transaction ends. Answers whether it was stored. */
 export async function insertLogin(tx: Tx, session: NewSession, passwordHash: string): Promise<boolean> {
   const insert = session.kind === 'hr' || session.kind === 'hrSecondFactor' ? hrLogin : candidateLogin;
   return (await insert(tx, { ...session, passwordHash })).length === 1;
@@ -95,11 +92,9 @@ export async function findHrSession(db: Db, claims: TokenClaims, now: Date) {
   return user;
 }
 
-/**
- * Whether a candidate's session is still in force: neither it nor its owner's access has ended. If so it stays in force until the
- * transaction ends: a request to end it waits, so that no write follows the acknowledged end. Every end of an access
- * also ends the sessions, so locking the session's row is enough.
- */
+/** Whether a candidate's session is still in force: neither it nor its owner's access has ended. If so it stays in
+ * force until the transaction ends: a request to end it waits, so that no write follows the acknowledged end. Every end
+ * of an access also ends the sessions, so locking the session's row is enough. */
 export async function keepSession(tx: Tx, sessionId: string): Promise<boolean> {
   return (await keptSession(tx, { sessionId })).length === 1;
 }
@@ -152,10 +147,8 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/**
- * Ends every session of a candidate (by candidate id) or of an HR user (by id) but the kept one: the two formats never
- * coincide. Answers the number of those in force.
- */
+/** Ends every session of a candidate (by candidate id) or of an HR user (by id) but the kept one: the two formats never
+ * coincide. Answers the number of those in force. */
 export async function revokeSessions(db: Db, subject: string, now: Date, kept?: string): Promise<number> {
   const ended = await db
     .updateTable('sessions')

@@ -2,10 +2,8 @@ import type { AuditActor } from '#server/actor.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { withScope } from '#server/db/scope.ts';
 
-/**
- * Reads what is about to be answered, and raises 401 when the session of the request has ended by then: for what is read and
- * answered part by part, long after the request was authenticated.
- */
+/** Reads what is about to be answered, and raises 401 when the session of the request has ended by then: for what is
+ * read and answered part by part, long after the request was authenticated. */
 export function readInSession<T>(db: Database, actor: AuditActor, read: (tx: Tx) => Promise<T>): Promise<T> {
   const reading = async (tx: Tx) => {
     const found = await read(tx);

@@ -23,18 +23,12 @@ const algorithm = 'HS256';
 const spelling = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * The tolerated clock difference of a token's issue time. A token made while the clock was far ahead would otherwise be
- * valid for that much longer.
- */
+/** The tolerated clock difference of a token's issue time: a token from the future would be valid for longer. */
 const aheadMs = minute;
 
 /** The latest instant at which a session or code may have begun that counts at `now`. */
-export function latestBeginning(now: Date): Date {
-  return new Date(now.getTime() + aheadMs);
-}
+export const latestBeginning = (now: Date): Date => new Date(now.getTime() + aheadMs);
 
-/** A session as it is stored; `subject` is a candidate id or an HR user's id. */
 export type NewSession = {
   session_id: string;
   kind: SessionKind;
@@ -91,10 +85,8 @@ function signingKey(secret: KeyObject): webcrypto.CryptoKey {
 
 export type TokenClaims = { kind: SessionKind; subject: string; sessionId: string };
 
-/**
- * Reads a token of one of these kinds. Raises jose's JWTExpired for one of ours that has run out, and another of jose's
- * errors for a foreign token or another purpose. Does not check that the session is in force.
- */
+/** Reads a token of one of these kinds. Raises jose's JWTExpired for one of ours that has run out, and another of
+ * jose's errors for a foreign token or another purpose. Does not check that the session is in force. */
 export async function readToken(
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
   token: string,

@@ -5,7 +5,6 @@ import { withoutSession } from './record-access.ts';
 import { findCandidate } from '#server/auth/queries.ts';
 import { revokeSession } from './queries.ts';
 
-/** Ends the caller's session; its token opens nothing any more. */
 export async function signOut({ db, now }: Pick<Deps, 'db' | 'now'>, actor: CandidateActor | HrActor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await revokeSession(tx, actor.session.sessionId, now()))) return;

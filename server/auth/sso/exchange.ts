@@ -10,10 +10,9 @@ import { forbidden, unauthorized } from '#server/errors.ts';
 import { hashOf } from './flows.ts';
 import { takeCode } from './queries.ts';
 
-/**
- * The session of a single sign-on, or the second step for a user with a second factor, for the code at its end: once, within 60 seconds, in the browser that began it. Raises 401 for
- * another code or browser, and 403 with what refuses the user.
- */
+/** The session of a single sign-on, or the second step for a user with a second factor, for the code at its end: once,
+ * within 60 seconds, in the browser that began it. Raises 401 for another code or browser, and 403 with what refuses
+ * the user. */
 export async function exchangeCode(
   deps: Deps,
   visitor: Visitor,

@@ -4,7 +4,6 @@ import { ssoRefs } from '#domain/settings/sso-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, conflict, forbidden, unavailable } from '#server/errors.ts';
 
-/** The settings of a provider, with the client's secret. */
 export type Provider = { settings: SsoSettings; secret: string };
 
 /** What a flow keeps on the server between the way there and back. */
@@ -43,7 +42,6 @@ async function configurationOf({ env }: Pick<Deps, 'env'>, { settings, secret }:
 
 export const callbackPath = '/security-service/auth/sso/callback';
 
-/** The provider's page for this flow, and what has to be kept until it sends the browser back. */
 export async function providerPage(deps: Pick<Deps, 'env' | 'publicUrl'>, provider: Provider) {
   // Read again: a provider that is down is said here, not by the browser.
   known.clear();
@@ -65,10 +63,8 @@ export async function providerPage(deps: Pick<Deps, 'env' | 'publicUrl'>, provid
   return { url: url.href, secrets };
 }
 
-/**
- * The claims of the ID token that the provider gives for the address it sent the browser back to. Raises 403 for an answer that does
- * not belong to the flow, is refused or not valid, and 503 when the provider does not answer.
- */
+/** The claims of the ID token that the provider gives for the address it sent the browser back to. Raises 403 for an
+ * answer that does not belong to the flow, is refused or not valid, and 503 when the provider does not answer. */
 export async function claimsFrom(
   deps: Pick<Deps, 'env' | 'publicUrl' | 'log'>,
   provider: Provider,

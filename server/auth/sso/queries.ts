@@ -53,7 +53,6 @@ export function takeCode(db: Db, codeHash: Buffer, cookieHash: Buffer, now: Date
     .executeTakeFirst();
 }
 
-/** The user whom an account of the provider logs in. */
 export function findIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   return db
     .selectFrom('hr_identities as i')
@@ -64,7 +63,6 @@ export function findIdentity(db: Db, { issuer, subject }: { issuer: string; subj
     .executeTakeFirst();
 }
 
-/** The account of the provider that a user is linked to. */
 export function findIdentityOf(db: Db, hrUserId: string) {
   return db
     .selectFrom('hr_identities')

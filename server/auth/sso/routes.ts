@@ -12,11 +12,8 @@ import { beginFlow, endFlow } from './flows.ts';
 import { readIdentity, unlink } from './link.ts';
 import { callbackPath } from './provider.ts';
 
-/** Serves single sign-on of HR (contract/hr/sso.ts). */
 export function ssoRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.ssoExchange, async ({ body, actor }) => ({
-    responseObject: await exchangeCode(deps, actor, body.code),
-  }));
+  mount(calls.ssoExchange, async ({ body, actor }) => ({ responseObject: await exchangeCode(deps, actor, body.code) }));
   mount(calls.getSsoLink, async ({ actor }) => ({ responseObject: await readIdentity(deps, actor) }));
   mount(calls.linkSso, async ({ body, actor }) => {
     await requirePassword(deps, actor, body.password);

@@ -6,10 +6,8 @@ export type ProviderAccount = { issuer: string; subject: string; email: string; 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/**
- * Who the claims speak of, and whether the provider vouches that the address is of the company: Google by `hd`, Microsoft by its
- * directory, others by `email_verified`; and by the allowed domains.
- */
+/** Who the claims speak of, and whether the provider vouches that the address is of the company: Google by `hd`,
+ * Microsoft by its directory, others by `email_verified`; and by the allowed domains. */
 export function accountOf(settings: SsoSettings, claims: Claims): ProviderAccount {
   const issuer = issuerOf(settings);
   const name = textOf(claims['name']);

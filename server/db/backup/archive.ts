@@ -34,10 +34,8 @@ export type ArchiveEntry = { name: string; content: Buffer };
 const laterForm = z.object({ aarambhBackup: z.number().check(z.gt(2)) });
 const longestHeader = 64 * 1024;
 
-/**
- * Writes an archive: one line of plain JSON, then a tar of the entries, encrypted and authenticated as a whole. The
- * file (mode 0600) gets its name when all of it is on the disk; an existing one is never overwritten.
- */
+/** Writes an archive: one line of plain JSON, then a tar of the entries, encrypted and authenticated as a whole. The
+ * file (mode 0600) gets its name when all of it is on the disk; an existing one is never overwritten. */
 export async function writeArchive(
   path: string,
   keys: Keys,
@@ -123,10 +121,8 @@ async function* tarOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buff
 /** The first line of an archive, the offset of its content, and the line itself. */
 export type ReadHeader = z.output<typeof headerSchema> & { bytes: number; line: string };
 
-/**
- * The first line of an archive, which `openKey` then authenticates. Raises BackupError when the file is no backup, or of a
- * later form.
- */
+/** The first line of an archive, which `openKey` then authenticates. Raises BackupError when the file is no backup, or
+ * of a later form. */
 export async function readHeader(path: string): Promise<ReadHeader> {
   const start = await open(path, 'r').catch((error: unknown) => {
     throw hasCode(error, 'ENOENT') ? new BackupError(`There is no file ${path}.`) : error;

@@ -16,13 +16,11 @@ export type BackupReport = { rows: number; documents: number; missing: string[] 
 /** The totals at the end of an archive, which a restore compares. */
 export type BackupCounts = { tables: Record<string, number>; documents: number };
 
-/**
- * Writes the database, as one REPEATABLE READ snapshot, and the documents that it refers to into a new file. The server
- * may keep running: replaced documents stay in the storage far longer than a backup takes. The snapshot ends before
- * they are read, which may take hours: an open one would block a migration, and every server behind it. The connection
- * stays open, so that no key is rotated before the end. Raises SecretKeyError with another key than the database's,
- * because such a backup could never be opened, and BackupError for an empty database.
- */
+/** Writes the database, as one REPEATABLE READ snapshot, and the documents that it refers to into a new file. The
+ * server may keep running: replaced documents stay in the storage far longer than a backup takes. The snapshot ends
+ * before they are read, which may take hours: an open one would block a migration, and every server behind it. The
+ * connection stays open, so that no key is rotated before the end. Raises SecretKeyError with another key than the
+ * database's, because such a backup could never be opened, and BackupError for an empty database. */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
   await refuseEmpty(parts.database);
   await refuseUnfinishedRestore(parts.database.pool);
@@ -51,11 +49,7 @@ async function headerOf(client: pg.PoolClient, keys: Keys): Promise<BackupHeader
     'select name, sha256 from migrations order by name',
   );
   const { rows } = await client.query<{ now: Date }>('select now()');
-  return {
-    madeOn: rows[0]?.now.toISOString() ?? '',
-    fingerprint: fingerprintOf(keys).toString('hex'),
-    migrations,
-  };
+  return { madeOn: rows[0]?.now.toISOString() ?? '', fingerprint: fingerprintOf(keys).toString('hex'), migrations };
 }
 
 async function* entriesOf(

@@ -9,18 +9,15 @@ import type { BackupCounts, BackupParts } from './back-up.ts';
 import { endRestoredLogins, liftForeignKeys, writeSequences, writeTable } from './tables.ts';
 import { takeTarget, type Mark, type TakenTarget } from './unfinished-restore.ts';
 
-/**
- * The result of a restore. `isProven`: the date is authenticated. `cleared`: the leftovers of an aborted restore were
- * removed first.
- */
+/** The result of a restore. `isProven`: the date is authenticated. `cleared`: the leftovers of an aborted restore were
+ * removed first. */
 export type RestoreReport = { madeOn: string; rows: number; documents: number; isProven: boolean; cleared: boolean };
 
-/**
- * Restores a backup into an empty database and an empty storage, all of it or nothing, and migrates the database to
- * this version, with `also` for its migration. All users have to log in again. The leftovers of a killed restore are removed first. Raises BackupError
- * or SecretKeyError, and has changed nothing, when the target is not empty, SECRET_KEY is another one, the backup is
- * newer than this program, or it was changed or cut off, and when `signal` was aborted.
- */
+/** Restores a backup into an empty database and an empty storage, all of it or nothing, and migrates the database to
+ * this version, with `also` for its migration. All users have to log in again. The leftovers of a killed restore are
+ * removed first. Raises BackupError or SecretKeyError, and has changed nothing, when the target is not empty,
+ * SECRET_KEY is another one, the backup is newer than this program, or it was changed or cut off, and when `signal` was
+ * aborted. */
 export async function restore(
   parts: BackupParts,
   path: string,

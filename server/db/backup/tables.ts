@@ -61,7 +61,6 @@ async function* decompressed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buff
   for await (const piece of pieces) yield await decompress(piece);
 }
 
-/** The last value of each sequence; null for one that was never used. */
 export async function readSequences(client: pg.PoolClient): Promise<Record<string, number | null>> {
   const { rows } = await client.query<{ sequencename: string; last_value: number | null }>(
     `select sequencename, last_value from pg_sequences where schemaname = 'public'`,
@@ -77,10 +76,8 @@ export async function writeSequences(client: pg.PoolClient, sequences: Record<st
   }
 }
 
-/**
- * Ends all logins, open codes and invitations that a backup brings along: among them are those that were ended since it was made, by a
- * logout, a new password, or because a device was lost.
- */
+/** Ends all logins, open codes and invitations that a backup brings along: among them are those that were ended since
+ * it was made, by a logout, a new password, or because a device was lost. */
 export async function endRestoredLogins(client: pg.PoolClient): Promise<void> {
   await client.query('update sessions set revoked_on = now() where revoked_on is null');
   await client.query('update one_time_codes set used_on = now() where used_on is null');
@@ -94,10 +91,8 @@ export async function endRestoredLogins(client: pg.PoolClient): Promise<void> {
 
 type ForeignKey = { table: string; name: string; definition: string };
 
-/**
- * Takes the foreign keys away, so that tables can be filled in any order, and answers what puts them back; in the caller's
- * transaction. Putting them back checks every row.
- */
+/** Takes the foreign keys away, so that tables can be filled in any order, and answers what puts them back; in the
+ * caller's transaction. Putting them back checks every row. */
 export async function liftForeignKeys(client: pg.PoolClient): Promise<() => Promise<void>> {
   const { rows } = await client.query<ForeignKey>(
     `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition

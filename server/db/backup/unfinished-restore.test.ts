@@ -22,9 +22,7 @@ describe('an aborted restore', () => {
     const child = spawn(
       process.execPath,
       [program, target.database.connectionString, target.documents, testSecretKey, app.file],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
+      { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const exited = once(child, 'exit');
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -9,11 +9,8 @@ type Target = { pool: pg.Pool; storage: StoragePort };
 /** Any number, always the same: the holder of this advisory lock restores. */
 const lockKey = 7_032_027;
 
-/**
- * The records of a running restore: in the database each document before it is stored, and in the storage its own mark.
- */
+/** The records of a running restore: each document in the database before it is stored, a mark in the storage. */
 export type Mark = {
-  /** Called before a document is stored. */
   note(storageKey: string): Promise<void>;
   /** In the transaction that ends the restore: from its commit on the target is whole. */
   lift(client: pg.PoolClient): Promise<void>;
@@ -36,10 +33,8 @@ export async function refuseUnfinishedRestore(pool: pg.Pool): Promise<void> {
   );
 }
 
-/**
- * Clears what a restore left that was killed, if there was one. `begin` then marks that another one has begun. Raises
- * BackupError while another restore is running.
- */
+/** Clears what a restore left that was killed, if there was one. `begin` then marks that another one has begun. Raises
+ * BackupError while another restore is running. */
 export async function takeTarget(target: Target): Promise<TakenTarget> {
   const client = await target.pool.connect();
   const release = () => client.release(true);

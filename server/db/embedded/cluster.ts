@@ -21,10 +21,8 @@ export type ClusterSetup = {
   log: (line: string) => void;
 };
 
-/**
- * Makes sure that a complete cluster with our database is there: makes it on the first start, and otherwise checks
- * that it is whole, of the right version and of the right owner and mode (repairs these two after a restore).
- */
+/** Makes sure that a complete cluster with our database is there: makes it on the first start, and otherwise checks
+ * that it is whole, of the right version and of the right owner and mode (repairs these two after a restore). */
 export async function ensureCluster(setup: ClusterSetup): Promise<void> {
   const { location, log } = setup;
   await removeUnfinished(location.directory);

@@ -20,10 +20,8 @@ import { effectiveUid, type Account } from './processes.ts';
 /** The folder of the database inside DATA_DIR, both as real paths. */
 export type Home = { dataDir: string; directory: string };
 
-/**
- * Locations: `directory` is ours and contains `cluster` (PostgreSQL's data, the account's), the password, the socket.
- * It is the home itself or, `elsewhere`, a directory that the account can reach.
- */
+/** Locations: `directory` is ours and contains `cluster` (PostgreSQL's data, the account's), the password, the socket.
+ * It is the home itself or, `elsewhere`, a directory that the account can reach. */
 export type DatabaseLocation = { directory: string; cluster: string; elsewhere: boolean };
 
 /** The place of databases that cannot be inside DATA_DIR; root only. */
@@ -46,10 +44,8 @@ export function openHome(dataDir: string, account: Account): Home {
   return { dataDir: real, directory: realpathSync(directory) };
 }
 
-/**
- * Decides the location of the database. An existing one is never abandoned: when it cannot be reached, this throws a
- * sentence instead of creating an empty one. Call it with the home locked.
- */
+/** Decides the location of the database. An existing one is never abandoned: when it cannot be reached, this throws a
+ * sentence instead of creating an empty one. Call it with the home locked. */
 export function findLocation(home: Home, account: Account, root: string = elsewhereRoot): DatabaseLocation {
   const inside = join(home.directory, 'cluster');
   const pointer = readIfThere(join(home.directory, pointerName));
@@ -65,9 +61,7 @@ export function findLocation(home: Home, account: Account, root: string = elsewh
   return makeLocationElsewhere(home, account, closed, root);
 }
 
-/**
- * Records that the location now contains the database, so that its loss is noticed and not mistaken for a first start.
- */
+/** Records that the location now contains the database, so that its loss is not mistaken for a first start. */
 export function confirmLocation(home: Home, location: DatabaseLocation): void {
   if (!location.elsewhere) return;
   writeDurably(join(location.directory, ownerName), `${home.dataDir}\n`, 0o600);
@@ -156,10 +150,8 @@ export function closeToOthers(directory: string, account: Account): void {
   if ((stats.mode & 0o777) !== mode) chmodSync(directory, mode);
 }
 
-/**
- * The first directory on the way to `path` (or `path` itself) that the account may not enter, or undefined when
- * it may enter them all. Judges by owner and mode; parts of the path that do not exist yet are not judged.
- */
+/** The first directory on the way to `path` (or `path` itself) that the account may not enter, or undefined when it may
+ * enter them all. Judges by owner and mode; parts of the path that do not exist yet are not judged. */
 export function closedDirectory(path: string, account: Account): string | undefined {
   if (!account.switched) return undefined;
   const parent = dirname(path);
@@ -182,11 +174,9 @@ const socketName = '.s.PGSQL.5432';
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 const prefix = 'aarambh-';
 
-/**
- * Makes an empty directory that only the database's account (and root) can enter, next to the cluster or, when the
+/** Makes an empty directory that only the database's account (and root) can enter, next to the cluster or, when the
  * socket's path would be longer than the system allows there, in the directory for temporary files. Made again at each
- * start, so that neither a socket nor its lock file is left from a start that was killed.
- */
+ * start, so that neither a socket nor its lock file is left from a start that was killed. */
 export function makeSocketDirectory(directory: string, account: Account): SocketDirectory {
   const inPlace = join(directory, 'socket');
   const note = join(directory, 'socket-place.txt');

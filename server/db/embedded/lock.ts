@@ -8,19 +8,16 @@ import { EmbeddedPostgresError } from './errors.ts';
 
 const sqliteBusy = 5;
 
-/**
- * Milliseconds. An exclusive lock is taken by way of a shared one: two concurrent attempts see each other's, and
- * without a retry both would be rejected.
- */
+/** Milliseconds. An exclusive lock is taken by way of a shared one: two concurrent attempts see each other's, and
+ * without a retry both would be rejected. */
 const busyTimeoutMs = 1000;
 
 // A lock lives as long as its handle; held here, no garbage collection can drop one that is in use.
 const held = new Set<DatabaseSync>();
 
-/**
- * Takes the directory for this process alone and returns what gives it back; throws within about a second when a
- * living process holds it. The lock is the kernel's, so it ends with its owner, however that dies, and is never stale.
- */
+/** Takes the directory for this process alone and returns what gives it back; throws within about a second when a
+ * living process holds it. The lock is the kernel's, so it ends with its owner, however that dies, and is never
+ * stale. */
 export function lockDirectory(directory: string, dataDir: string): () => void {
   const lock = new DatabaseSync(lockFile(directory));
   try {
@@ -40,10 +37,9 @@ export function lockDirectory(directory: string, dataDir: string): () => void {
   };
 }
 
-/**
- * Makes the file if it is missing. An existing one is never opened here: the kernel drops all of a process's locks on a
- * file as soon as that process closes it once. Mode 0600: an account that can read it could lock it and keep us out.
- */
+/** Makes the file if it is missing. An existing one is never opened here: the kernel drops all of a process's locks
+ * on a file as soon as that process closes it once. Mode 0600: an account that can read it could lock it and keep us
+ * out. */
 function lockFile(directory: string): string {
   const path = join(directory, 'lock');
   try {
@@ -79,11 +75,9 @@ function inUse(directory: string, dataDir: string): EmbeddedPostgresError {
   );
 }
 
-/**
- * Identifies a running process among all processes with the same id, past and future: when it started, and in which run
- * of the machine. Undefined when no such process is there, or when it is a zombie: after a kill -9 of a process group
- * that may last, and in a container whose first process reaps no children it never ends.
- */
+/** Identifies a running process among all processes with the same id, past and future: when it started, and in which
+ * run of the machine. Undefined when no such process is there, or when it is a zombie: after a kill -9 of a process
+ * group that may last, and in a container whose first process reaps no children it never ends. */
 function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     const listed = spawnSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout;

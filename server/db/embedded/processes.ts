@@ -10,10 +10,8 @@ import { EmbeddedPostgresError, useDatabaseUrl } from './errors.ts';
 /** The account that PostgreSQL runs as. `switched`: it is not ours, so processes are spawned with its uid and gid. */
 export type Account = { name: string; uid: number; gid: number; switched: boolean };
 
-/**
- * Chooses the account for PostgreSQL: our own, or `nobody` when we are root, because PostgreSQL refuses to run as root.
- * Throws when our uid has no name (initdb looks it up) or when root has no `nobody` to switch to.
- */
+/** Chooses the account for PostgreSQL: our own, or `nobody` when we are root, because PostgreSQL refuses to run as
+ * root. Throws when our uid has no name (initdb looks it up) or when root has no `nobody` to switch to. */
 export function databaseAccount(passwdFile = '/etc/passwd'): Account {
   const uid = effectiveUid();
   if (uid === 0) return unprivilegedAccount(passwdFile);
@@ -29,12 +27,10 @@ export function databaseAccount(passwdFile = '/etc/passwd'): Account {
   }
 }
 
-/** The uid that files we create belong to. */
 export function effectiveUid(): number {
   return process.geteuid?.() ?? 0;
 }
 
-/** Spawn options that make a child run as the account. */
 export function runAs(account: Account): { uid?: number; gid?: number } {
   // spawn takes signed ids: on macOS the uid of `nobody` is -2, which files show as 4294967294.
   return account.switched ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
@@ -56,22 +52,16 @@ function unprivilegedAccount(passwdFile: string): Account {
   return { name: 'nobody', uid: uid >>> 0, gid: gid >>> 0, switched: true };
 }
 
-/** How a process ended: with an exit code or by a signal. */
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 /** A child process that does not outlive us. `exited` settles when it has ended. */
 export type GuardedProcess = { pid: number; child: ChildProcess; exited: Promise<Exit> };
 
-/**
- * The environment of children: without ours, which has secrets and PG… variables that would change PostgreSQL's
- * behaviour.
- */
+/** The environment of children: without ours, which has secrets and PG… variables. */
 export const bareEnvironment = { PATH: searchPath(), LC_ALL: 'C', TZ: 'UTC' };
 
-/**
- * Reads a process id, then waits for the end of its input, which comes when node has died. Then it asks that process
- * to stop: fast at first, without a checkpoint after 1.2 s (the next start replays the log), by force after 2.7 s.
- */
+/** Reads a process id, then waits for the end of its input, which comes when node has died. Then it asks that process
+ * to stop: fast at first, without a checkpoint after 1.2 s (the next start replays the log), by force after 2.7 s. */
 const guardScript = `
 trap '' HUP INT TERM
 read -r pid || exit 0
@@ -89,10 +79,8 @@ while kill -0 "$pid"; do
 done
 `;
 
-/**
- * Starts a program as the account, in a session of its own (Ctrl-C in the terminal reaches only us), with a guard
- * that stops it when this process dies without having done so, even by SIGKILL. Throws when it cannot be started.
- */
+/** Starts a program as the account, in a session of its own (Ctrl-C in the terminal reaches only us), with a guard that
+ * stops it when this process dies without having done so, even by SIGKILL. Throws when it cannot be started. */
 export async function spawnGuarded(
   file: string,
   args: readonly string[],
@@ -173,11 +161,9 @@ function startGuard(): Guard {
   };
 }
 
-/**
- * Cleans up after an earlier run: stops processes that still work on the cluster, and removes a postmaster.pid whose
+/** Cleans up after an earlier run: stops processes that still work on the cluster, and removes a postmaster.pid whose
  * process id now belongs to another program, which PostgreSQL would mistake for itself. Only for the holder of the
- * lock: no other server can then own those processes.
- */
+ * lock: no other server can then own those processes. */
 export async function clearLeftovers(cluster: string, log: (line: string) => void): Promise<void> {
   const left = clusterProcesses(cluster);
   if (left.length > 0) {

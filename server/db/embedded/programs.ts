@@ -44,10 +44,8 @@ export function findBinaries(
   }
 }
 
-/**
- * Makes the binaries runnable for the account: adds missing links between libraries, and copies everything into
- * `directory` when the account cannot run it where it is (closed directories, no permission to add the links).
- */
+/** Makes the binaries runnable for the account: adds missing links between libraries, and copies everything into
+ * `directory` when the account cannot run it where it is (closed directories, no permission to add the links). */
 export async function prepareRuntime(
   binaries: BinaryPackage,
   account: Account,
@@ -78,10 +76,8 @@ function doesNotRun(reason: string): EmbeddedPostgresError {
   );
 }
 
-/**
- * Adds the links between shared libraries that the package's install script makes, where scripts were allowed.
- * Answers why it could not, or undefined when all are there.
- */
+/** Adds the links between shared libraries that the package's install script makes, where scripts were allowed. Answers
+ * why it could not, or undefined when all are there. */
 function linkLibraries(native: string): string | undefined {
   const list = readIfThere(join(native, 'pg-symlinks.json'));
   const links: unknown = list === undefined ? [] : JSON.parse(list);
@@ -140,10 +136,8 @@ function pathsIn(link: unknown): { source: string; target: string } {
   throw new Error('The list of libraries in the package of PostgreSQL binaries cannot be read');
 }
 
-/**
- * Copies the binaries to `target`, readable by every account, and returns `target`. A copy that is there and complete
- * is used again; one that was cut short (kill, power loss) is made again. Copies of other versions are removed.
- */
+/** Copies the binaries to `target`, readable by every account, and returns `target`. A copy that is there and complete
+ * is used again; one that was cut short (kill, power loss) is made again. Copies of other versions are removed. */
 async function copyRuntime(native: string, target: string): Promise<string> {
   const files = await filesNeeded(native);
   if (!(await isComplete(native, target, files))) {

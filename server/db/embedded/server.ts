@@ -21,10 +21,8 @@ export type ServerSetup = {
 /** A running server that accepts connections. */
 export type Server = { pid: number; exited: Promise<Exit>; stop: () => Promise<void> };
 
-/**
- * Starts the server on a complete cluster and returns when it accepts connections, after any recovery from a crash.
- * Throws PostgreSQL's own words when it exits instead.
- */
+/** Starts the server on a complete cluster and returns when it accepts connections, after any recovery from a crash.
+ * Throws PostgreSQL's own words when it exits instead. */
 export async function startServer(setup: ServerSetup): Promise<Server> {
   const { location, serverLog } = setup;
   await clearLeftovers(location.cluster, setup.log);
@@ -87,10 +85,8 @@ function didNotStart(exit: Exit, log: ServerLog, logged: number): EmbeddedPostgr
 export const databaseName = 'aarambh';
 export const roleName = 'aarambh';
 
-/**
- * The command line of the server. Settings are here and not in the cluster's files, so that an update of Aarambh
- * changes them for databases that exist already, and what keeps data safe cannot be switched off by those files.
- */
+/** The command line of the server. Settings are here and not in the cluster's files, so that an update of Aarambh
+ * changes them for databases that exist already, and what keeps data safe cannot be switched off by those files. */
 function serverArguments(location: DatabaseLocation, socketDirectory: string): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -117,10 +113,8 @@ function serverArguments(location: DatabaseLocation, socketDirectory: string): s
   return ['-D', location.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/**
- * Writes the rules of who may connect: our role with its password, through the socket. The superuser cannot connect,
- * and there is no network. The file is ours, so the database's account can read it but not change it.
- */
+/** Writes the rules of who may connect: our role with its password, through the socket. The superuser cannot connect,
+ * and there is no network. The file is ours, so the database's account can read it but not change it. */
 export function writeAccessFile(location: DatabaseLocation): void {
   writeDurably(accessFile(location), `local all ${roleName} scram-sha-256\n`, 0o644);
 }

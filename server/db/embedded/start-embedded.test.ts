@@ -17,11 +17,7 @@ let server: EmbeddedPostgres;
 let seededDataDir: () => string;
 
 function start(directory: string): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({
-    dataDir: directory,
-    log: (line) => log.push(line),
-    onRestart: () => (restarts += 1),
-  });
+  return startEmbeddedPostgres({ dataDir: directory, log: (line) => log.push(line), onRestart: () => (restarts += 1) });
 }
 
 beforeAll(async () => {

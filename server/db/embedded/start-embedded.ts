@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readIfThere, writeDurably } from '#server/process/durable-file.ts';
 import { errorCode } from '#server/process/error-code.ts';
 import { ensureCluster, readPassword, renewPassword, type ClusterSetup } from './cluster.ts';
@@ -18,13 +19,86 @@ import {
   type Server,
   type ServerSetup,
 } from './server.ts';
-import { superviseServer } from './supervisor.ts';
 
-/** A running embedded PostgreSQL. */
+/** A server that is started again whenever it ends, until `stop`, which settles when the last one has ended. */
+type SupervisedServer = { pid: () => number; stop: () => Promise<void> };
+
+const lastedMs = 10_000;
+const longestPauseMs = 5000;
+
+function superviseServer(
+  setup: ServerSetup,
+  first: Server,
+  abort: AbortController,
+  onRestart: () => void,
+): SupervisedServer {
+  let server = first;
+  const over = supervise();
+
+  async function supervise(): Promise<void> {
+    let pause = 0;
+    for (;;) {
+      const begun = Date.now();
+      const exit = await server.exited;
+      if (setup.signal.aborted) return;
+      setup.log(`PostgreSQL ended unexpectedly (${exit.signal ?? `code ${exit.code}`}); starting it again`);
+      pause = Date.now() - begun > lastedMs ? 0 : longer(pause);
+      const next = await restart(setup, pause);
+      if (next === undefined) return;
+      server = next;
+      // Asked to stop in the very moment it came up: the stop has seen only the one before.
+      if (setup.signal.aborted) return server.stop();
+      setup.log(`PostgreSQL is running again (process ${server.pid})`);
+      tell(onRestart, setup.log);
+    }
+  }
+
+  return {
+    pid: () => server.pid,
+    async stop() {
+      abort.abort();
+      await server.stop();
+      await over;
+    },
+  };
+}
+
+/** Retries until the server runs (an obstacle such as a full disk may pass) or the launcher is stopped. */
+async function restart(setup: ServerSetup, firstPause: number): Promise<Server | undefined> {
+  for (let pause = firstPause; ; pause = longer(pause)) {
+    await wait(pause, setup.signal);
+    if (setup.signal.aborted) return undefined;
+    try {
+      return await startServer(setup);
+    } catch (error) {
+      if (!setup.signal.aborted) setup.log(`${reasonOf(error)}. Trying again`);
+    }
+  }
+}
+
+function longer(pause: number): number {
+  return Math.min(pause === 0 ? 50 : pause * 2, longestPauseMs);
+}
+
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+function tell(onRestart: () => void, log: (line: string) => void): void {
+  try {
+    onRestart();
+  } catch (error) {
+    log(`What follows a restart of PostgreSQL failed: ${reasonOf(error)}`);
+  }
+}
+
 export type EmbeddedPostgres = {
   /** For pg, pg-boss and Kysely. It holds the password: keep it out of logs. The same after a restart. */
   connectionString: string;
-  /** The directory of the cluster. */
   cluster: string;
   /** The server's process id; while it is being started again, that of the one that ended. */
   pid: () => number;
@@ -38,11 +112,9 @@ export { EmbeddedPostgresError } from './errors.ts';
 
 type Cleanup = Array<() => void>;
 
-/**
- * Starts PostgreSQL on the cluster in `dataDir`, making it on the first start, and keeps it running until `stop`:
- * a server that dies is started again, and one whose node dies is stopped within 3 s. One process at a time may do so
- * for a data directory. Throws EmbeddedPostgresError with a sentence when that is impossible.
- */
+/** Starts PostgreSQL on the cluster in `dataDir`, making it on the first start, and keeps it running until `stop`: a
+ * server that dies is started again, and one whose node dies is stopped within 3 s. One process at a time may do so for
+ * a data directory. Throws EmbeddedPostgresError with a sentence when that is impossible. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cleanup: Cleanup = [];
   try {
@@ -149,10 +221,8 @@ function noteConnection(directory: string, connectionString: string): () => void
   return () => rmSync(path, { force: true });
 }
 
-/**
- * The connection to the embedded database of a running server on this DATA_DIR, for commands next to it; null when none
- * runs. It contains the password: keep it out of logs.
- */
+/** The connection to the embedded database of a running server on this DATA_DIR, for commands next to it; null when
+ * none runs. It contains the password: keep it out of logs. */
 export async function connectionToRunning(dataDir: string): Promise<string | null> {
   const connectionString = readIfThere(join(dataDir, 'postgres', noteName));
   if (connectionString === undefined) return null;

@@ -9,18 +9,14 @@ const lockKey = 7_032_079;
 
 type StartingTemplate = { name: string; blocks: readonly LetterBlock[] };
 
-/**
- * The initial templates of an installation; the first one is the default, and the letter of all earlier installations.
- */
+/** The initial templates; the first one is the default, and the letter of all earlier installations. */
 export async function startingTemplates(): Promise<StartingTemplate[]> {
   const others = await readFile(new URL('./letter-templates.json', import.meta.url), 'utf8');
   return [{ name: 'Offer letter', blocks: defaultBlocks }, ...(JSON.parse(others) as StartingTemplate[])];
 }
 
-/**
- * Stores the letter templates that an installation begins with, where it has none. They are never removed, only retired, so
- * what a company has decided is never undone.
- */
+/** Stores the letter templates that an installation begins with, where it has none. They are never removed, only
+ * retired, so what a company has decided is never undone. */
 export async function seedLetterTemplates(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);

@@ -5,10 +5,8 @@ import { departmentNames, designationNames, functionalTitleNames } from './looku
 /** Any constant: concurrently starting processes seed one after the other. */
 const lockKey = 7_032_028;
 
-/**
- * Fills the lookups of the offer form (docs/rules/calls.md#lookup-calls) where their tables are empty. What a company
- * has put there itself is never touched, so this can run at every start.
- */
+/** Fills the lookups of the offer form (docs/rules/calls.md#lookup-calls) where their tables are empty. What a company
+ * has put there itself is never touched, so this can run at every start. */
 export async function seedLookups(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);

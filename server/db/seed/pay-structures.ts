@@ -6,10 +6,8 @@ import type { Database } from '#server/db/database.ts';
 /** Any constant: concurrently starting processes seed one after the other. */
 const lockKey = 7_032_078;
 
-/**
- * Stores the pay structures that an installation begins with, where it has none. They are never removed, only retired, so
- * what a company has decided is never undone.
- */
+/** Stores the pay structures that an installation begins with, where it has none. They are never removed, only retired,
+ * so what a company has decided is never undone. */
 export async function seedPayStructures(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);

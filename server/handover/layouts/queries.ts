@@ -3,7 +3,6 @@ import type { ExportLayoutForm } from '#domain/handover/export-layout.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Any constant: saves of a layout wait for each other. */
 const lockKey = 7_032_087;
 
 /** Lets one transaction at a time change layouts, so that no name comes in twice; held until it ends. */
@@ -42,7 +41,6 @@ const valuesOf = ({ name, dates, columns }: ExportLayoutForm, { by, on }: Saved)
   modified_on: on,
 });
 
-/** Adds a layout and answers its id. */
 export async function insertLayout(tx: Tx, layout: ExportLayoutForm, saved: Saved): Promise<string> {
   const row = await tx
     .insertInto('export_layouts')

@@ -15,10 +15,8 @@ import { readOwnLayout } from './read-layouts.ts';
 
 type Input = BodyOf<typeof call>;
 
-/**
- * Adds an own layout, or saves the one with this id. Raises 409 on a duplicate name (ignoring case and spaces), above
- * the maximum number of layouts, and when another user saved it since `version`, and 404 for an unknown id.
- */
+/** Adds an own layout, or saves the one with this id. Raises 409 on a duplicate name (ignoring case and spaces), above
+ * the maximum number of layouts, and when another user saved it since `version`, and 404 for an unknown id. */
 export async function saveLayout(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

@@ -13,11 +13,9 @@ import { commentOnFix, openFixes } from './queries.ts';
 
 const m = refsOf(reviewMessages);
 
-/**
- * Answers one thing that HR asks to correct by a comment (docs/rules/review.md#the-fix-list). Raises 409 where no fix list
- * is open, 400 for what is not on it, 429 for more answers and saves than one candidate can need. Answers the list as it is
- * then.
- */
+/** Answers one thing that HR asks to correct by a comment (docs/rules/review.md#the-fix-list). Raises 409 where no fix
+ * list is open, 400 for what is not on it, 429 for more answers and saves than one candidate can need. Answers the list
+ * as it is then. */
 export async function answerOneFix(
   { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
   actor: CandidateActor,

@@ -17,9 +17,7 @@ const openFixesOf = prepare((db, given: Given<{ candidateOfferId: number }>) => 
 });
 
 /** The fix list that the candidate is working on; none unless the latest submission was sent back by marks. */
-export function openFixes(db: Db, candidateOfferId: number) {
-  return openFixesOf(db, { candidateOfferId });
-}
+export const openFixes = (db: Db, candidateOfferId: number) => openFixesOf(db, { candidateOfferId });
 export type FixRow = Awaited<ReturnType<typeof openFixes>>[number];
 
 /** The submissions of a form, the oldest first; their encrypted records are read one by one. */
@@ -76,7 +74,6 @@ export async function commentOnFix(
   return numUpdatedRows === 1n;
 }
 
-/** Writes the fix list of a submission that is sent back. */
 export async function insertFixes(
   db: Db,
   submissionId: number,

@@ -18,9 +18,8 @@ export async function entryIdsOf(db: Db, candidateOfferId: number): Promise<Entr
 }
 
 /** A record of all sections with the ids of their entries. Records of older servers have none. */
-export function withIds(record: Partial<Record<JoiningStep, unknown>>, ids: EntryIds): Record<string, unknown> {
-  return Object.fromEntries(joiningSteps.map((step) => [step, withEntryIds(step, record[step], ids[step] ?? [])]));
-}
+export const withIds = (record: Partial<Record<JoiningStep, unknown>>, ids: EntryIds): Record<string, unknown> =>
+  Object.fromEntries(joiningSteps.map((step) => [step, withEntryIds(step, record[step], ids[step] ?? [])]));
 
 /** What a submission says, identity numbers whole: only what is asked for may leave it, masked. */
 export async function readAnswers(

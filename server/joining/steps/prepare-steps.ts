@@ -30,10 +30,7 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
       data: personal,
       errors,
       rest,
-    } = readGroup(sent, 'personalDetailsRequest', row, {
-      fields: personalFields,
-      schema: personalSchema,
-    });
+    } = readGroup(sent, 'personalDetailsRequest', row, { fields: personalFields, schema: personalSchema });
     if (errors) return { errors };
     const columns = {
       ...columnsOf({ deps, id }, personalFields, personal),
@@ -48,10 +45,7 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
       data: bank,
       errors,
       rest,
-    } = readGroup(sent, 'bankDetailsRequest', row, {
-      fields: bankFields,
-      schema: bankSchema,
-    });
+    } = readGroup(sent, 'bankDetailsRequest', row, { fields: bankFields, schema: bankSchema });
     if (errors) return { errors };
     const columns = columnsOf({ deps, id }, bankFields, bank);
     return { errors, ...rest, rows: { step: 'bank', columns }, snapshot: bank };

@@ -15,7 +15,6 @@ export type EntryToStore<T extends ListTable> = { id: number | null; columns: Om
 // The query builder types one table at a time: those of a kind agree in all that the queries name.
 const [anyRow, anyList] = ['bank_details', 'educations'] as const;
 
-/** A step as it is stored, numbers still encrypted; undefined before its first save. */
 export async function findRow<T extends RowTable>(db: Db, table: T, candidateOfferId: number) {
   const row = await db
     .selectFrom(table as typeof anyRow)
@@ -25,7 +24,6 @@ export async function findRow<T extends RowTable>(db: Db, table: T, candidateOff
   return row as unknown as Selectable<DB[T]> | undefined;
 }
 
-/** The entries of a list in the order in which they were saved. */
 export async function findEntries<T extends ListTable>(db: Db, table: T, candidateOfferId: number) {
   const rows = await db
     .selectFrom(table as typeof anyList)
@@ -56,7 +54,6 @@ export function findOfferedPerson(db: Db, candidateOfferId: number) {
 }
 export type OfferedPerson = Awaited<ReturnType<typeof findOfferedPerson>>;
 
-/** Stores a step in place of what was there. */
 export async function storeRow<T extends RowTable>(
   db: Db,
   table: T,
@@ -71,7 +68,6 @@ export async function storeRow<T extends RowTable>(
     .execute();
 }
 
-/** Stores the choice of the experience step. */
 export async function storeFresher(db: Db, candidateOfferId: number, isFresher: boolean): Promise<void> {
   await db
     .updateTable('joining_forms')

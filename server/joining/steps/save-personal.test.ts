@@ -132,10 +132,7 @@ describe('the personal step', () => {
     const form = personalForm({ alterNativeMobileNumber: '9000000009' });
     const renamed = Object.fromEntries(Object.entries(form).map(([name, value]) => [others[name] ?? name, value]));
     await save(saveCandidatePersonalDetails, token, renamed);
-    expect(await read(getCandidatePersonalDetails, token)).toMatchObject({
-      ...withoutFiles(form),
-      middleName: null,
-    });
+    expect(await read(getCandidatePersonalDetails, token)).toMatchObject({ ...withoutFiles(form), middleName: null });
     await save(saveCandidatePersonalDetails, token, {
       ...form,
       phoneNumber: '9111111111',

@@ -19,11 +19,6 @@ export function submissionMails(
   const submitted = formSubmittedMailToHr(company, { candidateId, name, joiningDate, on, url });
   return [
     { ...received, candidateOfferId, kind: 'joining-form-confirmation', recipient: people.email },
-    ...hr.map((recipient) => ({
-      ...submitted,
-      candidateOfferId,
-      kind: 'joining-form-for-hr' as const,
-      recipient,
-    })),
+    ...hr.map((recipient) => ({ ...submitted, candidateOfferId, kind: 'joining-form-for-hr' as const, recipient })),
   ];
 }

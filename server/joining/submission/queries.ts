@@ -10,7 +10,6 @@ export type NewSubmission = {
   on: Date;
 };
 
-/** Stores a submission and puts it in force: the form is read-only from now on. Answers its number. */
 export async function insertSubmission(db: Db, submission: NewSubmission): Promise<number> {
   const { candidateOfferId, documentIds } = submission;
   const { submission_id: submissionId } = await db
@@ -38,7 +37,6 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
   return submissionId;
 }
 
-/** When this submission was made. */
 export async function findSubmittedOn(db: Db, submissionId: number): Promise<Date> {
   const row = await db
     .selectFrom('joining_submissions')

@@ -197,9 +197,6 @@ describe('the final submit', () => {
   it('is closed before the offer is accepted', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const answer = await submit(await signInCandidate(t, offer));
-    expect(answer.envelope).toMatchObject({
-      code: 409,
-      message: 'Accept the offer before you fill the joining form.',
-    });
+    expect(answer.envelope).toMatchObject({ code: 409, message: 'Accept the offer before you fill the joining form.' });
   });
 });

@@ -28,13 +28,11 @@ import { refsOf } from '#domain/texts.ts';
 const joiningRefs = refsOf(joiningMessages);
 const reviewRefs = refsOf(reviewMessages);
 
-/**
- * The final submit (docs/rules/joining-form.md#submit): the whole record again, with stored files for those that
- * are not sent. It is validated, stored, kept as a submission and mailed to candidate and HR, in one transaction. While a
+/** The final submit (docs/rules/joining-form.md#submit): the whole record again, with stored files for those that are
+ * not sent. It is validated, stored, kept as a submission and mailed to candidate and HR, in one transaction. While a
  * submission is in force, another one answers its time and changes nothing, so that of two concurrent ones one submits.
- * Raises 400 with every field at fault or every unchanged correction, 409 before the offer was accepted, and when HR sends
- * the form back concurrently.
- */
+ * Raises 400 with every field at fault or every unchanged correction, 409 before the offer was accepted, and when HR
+ * sends the form back concurrently. */
 export async function submitForm(deps: Deps, actor: CandidateActor, form: Form): Promise<{ submittedOn: string }> {
   // An accepted offer stays accepted: no step leads on from there (domain/offer/offer.ts).
   const { candidateOfferId, submissionId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
@@ -45,10 +43,8 @@ export async function submitForm(deps: Deps, actor: CandidateActor, form: Form):
   return { submittedOn: submittedOn.toISOString() };
 }
 
-/**
- * Answers a submit while another one is in force. It waits for a concurrent send-back: after that nothing is submitted,
- * and the sent form lacks the corrections.
- */
+/** Answers a submit while another one is in force. It waits for a concurrent send-back: after that nothing is
+ * submitted, and the sent form lacks the corrections. */
 function repeat(deps: Deps, candidateOfferId: number, submissionId: number): Promise<{ submittedOn: string }> {
   return deps.db.transaction().execute(async (tx) => {
     const inForce = await lockForm(tx, candidateOfferId);
@@ -85,10 +81,8 @@ async function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId:
   });
 }
 
-/**
- * Raises 400 where HR sent the form back by marks and this changes what no mark is about, or leaves something that HR
- * asked for neither changed nor commented on.
- */
+/** Raises 400 where HR sent the form back by marks and this changes what no mark is about, or leaves something that HR
+ * asked for neither changed nor commented on. */
 async function requireCorrected(db: Db, deps: Deps, candidateOfferId: number, steps: ReadyStep[], on: Date) {
   const list = await readFixList(db, deps, candidateOfferId);
   refuseFields(steps.flatMap((step) => faultsOf(list, step)));

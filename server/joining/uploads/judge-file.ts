@@ -9,10 +9,8 @@ import { type EncryptedFile, readEncryptedFile } from '#server/sealing/encrypted
 export type JudgeTask = Exclude<FileType, 'other'>;
 export type BytesQuestion = 'bytes';
 
-/**
- * Files come from strangers: they are opened outside the server's own process. A process opens many in a row, as it takes
- * half a second to start; the usual file takes it a tenth of that.
- */
+/** Files come from strangers: they are opened outside the server's own process. A process opens many in a row, as it
+ * takes half a second to start; the usual file takes it a tenth of that. */
 const pool = createChildPool<JudgeTask, DocumentDefect | null, BytesQuestion>({
   program: join(import.meta.dirname, 'judging-process.ts'),
   size: 2,
@@ -28,10 +26,9 @@ const pool = createChildPool<JudgeTask, DocumentDefect | null, BytesQuestion>({
   idleMs: 2 * 60_000,
 });
 
-/**
- * Why a stored file cannot be opened by who will view it, or null. Its bytes are in memory only while a process is free for
- * them. A file that needs more time or memory than a document can need is 'broken'; raises 503 when too many wait.
- */
+/** Why a stored file cannot be opened by who will view it, or null. Its bytes are in memory only while a process is
+ * free for them. A file that needs more time or memory than a document can need is 'broken'; raises 503 when too many
+ * wait. */
 export async function defectOf(
   deps: Pick<Deps, 'storage' | 'keys'>,
   file: EncryptedFile,

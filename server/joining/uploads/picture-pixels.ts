@@ -8,10 +8,8 @@ export type PixelReader = {
 const pngHead = 24;
 const ihdr = 0x49_48_44_52;
 
-/**
- * Reads a PNG's or JPEG's size as the usual decoders do: a PNG says it in its first chunk, a JPEG in a frame's head, which
- * any number of other segments and stray bytes may precede. Nothing is unpacked.
- */
+/** Reads a PNG's or JPEG's size as the usual decoders do: a PNG says it in its first chunk, a JPEG in a frame's head,
+ * which any number of other segments and stray bytes may precede. Nothing is unpacked. */
 export function createPixelReader(): PixelReader {
   let head = Buffer.alloc(0);
   let jpeg: JpegSize | null = null;

@@ -20,10 +20,8 @@ export type Uploads = {
   documents(): NewDocument[];
   /** Files under keys that take no file. */
   errors(): readonly FieldFault[];
-  /**
-   * Removes what was stored and is referenced by no row; what cannot be removed now is left to the sweep. Answers how many
-   * bytes were removed.
-   */
+  /** Removes what was stored and is referenced by no row; what cannot be removed now is left to the sweep. Answers how
+   * many bytes were removed. */
   discardUnreferenced(): Promise<number>;
 };
 

@@ -27,10 +27,8 @@ export type StoreDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'log'>;
 /** A file broke its rules while it arrived; it is not kept. */
 class RefusedFile extends Error {}
 
-/**
- * Encrypts and stores a file while it arrives, then opens it: one that cannot be opened is not kept. Calls `arrived` when no
- * more of it will be read; null for an empty field.
- */
+/** Encrypts and stores a file while it arrives, then opens it: one that cannot be opened is not kept. Calls `arrived`
+ * when no more of it will be read; null for an empty field. */
 export async function storeFile(
   deps: StoreDeps,
   { field, kind }: FileField,

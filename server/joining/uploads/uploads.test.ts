@@ -131,11 +131,7 @@ describe('many at once', () => {
       const sending = request(`http://127.0.0.1:${port}${saveCandidatePersonalDetails.path}`, {
         method: 'POST',
         agent: false,
-        headers: {
-          'content-type': contentType,
-          'content-length': body.length,
-          authorization: `Bearer ${bearer}`,
-        },
+        headers: { 'content-type': contentType, 'content-length': body.length, authorization: `Bearer ${bearer}` },
       });
       const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
       await pipeline(Readable.from(pieces()), sending);

@@ -7,10 +7,8 @@ const chunkFrameBytes = 12;
 
 type Chunk = { type: string; data: Buffer };
 
-/**
- * Whether all of a PNG is there: its chunks up to the last one, and as much pixel data as its head announces. Browsers and
- * image viewers refuse the others, or show a part of the picture.
- */
+/** Whether all of a PNG is there: its chunks up to the last one, and as much pixel data as its head announces. Browsers
+ * and image viewers refuse the others, or show a part of the picture. */
 export async function isWholePng(png: Buffer): Promise<boolean> {
   const chunks = chunksOf(png);
   const [head] = chunks ?? [];

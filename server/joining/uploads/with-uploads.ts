@@ -15,11 +15,9 @@ type SaveDeps = StoreDeps & QuotaDeps;
 /** Concurrent saves per candidate; further ones are not read yet. A browser has no more than one. */
 const saves = createLanes({ atOnce: 6, waitingMax: 200, refusal: () => tooManyRequests(60) });
 
-/**
- * Reads a form, storing its files as they arrive, and lets `save` make rows of it. Files without a row afterwards are removed
- * at once. Only when `save` failed without a refusal its commit may still be running: then the files are left to the sweep.
- * Raises 429 for more saves, or more bytes to keep, than one candidate can need (ADR 32).
- */
+/** Reads a form, storing its files as they arrive, and lets `save` make rows of it. Files without a row afterwards are
+ * removed at once. Only when `save` failed without a refusal its commit may still be running: then the files are left
+ * to the sweep. Raises 429 for more saves, or more bytes to keep, than one candidate can need (ADR 32). */
 export async function withUploads<T>(
   deps: SaveDeps,
   candidateId: string,

@@ -19,10 +19,8 @@ type Input = BodyOf<typeof addLookupsCall>;
 /** The entries of a line, one below the other; the last one may be a sub-department. */
 type ReadLine = { line: number; cells: string[]; refusal: TextRef | null };
 
-/**
- * Adds all valid lines in one transaction, and answers the result of each non-empty line. A line of departments may
- * also name a sub-department, whose department is added if it is missing.
- */
+/** Adds all valid lines in one transaction, and answers the result of each non-empty line. A line of departments may
+ * also name a sub-department, whose department is added if it is missing. */
 export async function addLookups(deps: Pick<Deps, 'db'>, actor: HrActor, input: Input): Promise<LineResult[]> {
   const lines = input.lines.flatMap((text, index) => readLine(input, text, index + 1));
   if (lines.length === 0) throw badFields([{ path: 'lines', text: m.linesRequired }]);
@@ -59,9 +57,8 @@ const resultOf = ({ line, cells }: ReadLine, outcome: LineResult['outcome'], rea
 /** Entries by their folded name; new ones are added to it as they come, to be stored together. */
 type Known = Map<string, { name: string; retired: boolean; isNew: boolean }>;
 
-function knownOf(entries: readonly EntryRow[]): Known {
-  return new Map(entries.map(({ name, retired }) => [foldedName(name), { name, retired, isNew: false }]));
-}
+const knownOf = (entries: readonly EntryRow[]): Known =>
+  new Map(entries.map(({ name, retired }) => [foldedName(name), { name, retired, isNew: false }]));
 
 /** Adds a name to the known ones, and answers the result. */
 function take(known: Known, name: string): { outcome: LineResult['outcome']; reason: TextRef | null } {

@@ -30,13 +30,10 @@ export async function insertEntries(
   return rows;
 }
 
-/** The new values of an entry. */
 type EntryChange = { name: string; retired: boolean; replacedBy: number | null };
 
-/**
- * Changes an entry; false when it was changed since it was read. What pointed to an entry that retires points to its
- * replacement, so that a replacement is always one that is offered.
- */
+/** Changes an entry; false when it was changed since it was read. What pointed to an entry that retires points to its
+ * replacement, so that a replacement is always one that is offered. */
 export async function updateEntry(tx: Tx, before: EntryRow, change: EntryChange, on: Date): Promise<boolean> {
   const { table, id, name } = tableOf(before.list);
   const { numAffectedRows } = await sql`
@@ -55,10 +52,8 @@ export async function updateEntry(tx: Tx, before: EntryRow, change: EntryChange,
   return true;
 }
 
-/**
- * Marks the offers with this entry as changed, so that open lists of offers show the new name. In the order of their
- * ids, like every bulk change.
- */
+/** Marks the offers with this entry as changed, so that open lists of offers show the new name. In the order of their
+ * ids, like every bulk change. */
 export async function markOffersOf(tx: Tx, { list, id }: Pick<EntryRow, 'list' | 'id'>): Promise<void> {
   await sql`
     with named as (

@@ -14,11 +14,9 @@ import { insertEntries, lockLookups, markOffersOf, updateEntry } from './queries
 
 type Input = BodyOf<typeof saveLookupCall>;
 
-/**
- * Adds an entry to a list, or renames, retires or brings back the one with this id; a no-op for an entry that already
+/** Adds an entry to a list, or renames, retires or brings back the one with this id; a no-op for an entry that already
  * has these values. Raises 409 on a name that the list has, ignoring case and spaces, 404 for an unknown id, and 400 on
- * an invalid department or replacement.
- */
+ * an invalid department or replacement. */
 export async function saveLookup(deps: Pick<Deps, 'db' | 'now'>, actor: HrActor, input: Input): Promise<LookupEntry> {
   return deps.db.transaction().execute(async (tx) => {
     await lockLookups(tx);
@@ -35,7 +33,6 @@ export async function saveLookup(deps: Pick<Deps, 'db' | 'now'>, actor: HrActor,
   });
 }
 
-/** Stores a new entry. */
 async function addEntry(tx: Tx, actor: HrActor, input: Input, entries: readonly EntryRow[]): Promise<EntryRow> {
   const { list, name } = input;
   const deptId = list === 'SUB_DEPARTMENT' ? await requireDepartment(tx, input.deptId ?? null) : null;

@@ -8,10 +8,8 @@ import { refsOf, type TextRef } from '#domain/texts.ts';
 
 const m = refsOf(undeliveredMessages);
 
-/**
- * Takes messages that failed off HR's list and erases their text: their content was delivered otherwise, or is not
- * needed. Answers the skipped ones with reasons; raises 409 with the same when none could be removed.
- */
+/** Takes messages that failed off HR's list and erases their text: their content was delivered otherwise, or is not
+ * needed. Answers the skipped ones with reasons; raises 409 with the same when none could be removed. */
 export async function dismissMessages(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

@@ -4,10 +4,8 @@ import { messageKinds, type MessageKind } from '#domain/undelivered-message.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { liveDeliveries } from '#server/jobs/queries.ts';
 
-/**
- * The number of waiting messages, the age of the oldest one in seconds, and the number that failed in the last 24 hours
- * and are still on HR's list: withdrawn ones, and those that HR has handled, need no attention.
- */
+/** The number of waiting messages, the age of the oldest one in seconds, and the number that failed in the last 24
+ * hours and are still on HR's list: withdrawn ones, and those that HR has handled, need no attention. */
 export async function countOpenMessages(
   db: Db,
   now: Date,
@@ -64,11 +62,9 @@ function isFailed(now: Date) {
     end)`;
 }
 
-/**
- * The messages that failed and that HR can still do something about, and those that wait longer than they should.
- * An offer's mail counts until the offer is sent again, a reminder until what it asks for is done, a code for a day or until the next one, a form that was sent back
- * until it is submitted again.
- */
+/** The messages that failed and that HR can still do something about, and those that wait longer than they should. An
+ * offer's mail counts until the offer is sent again, a reminder until what it asks for is done, a code for a day or
+ * until the next one, a form that was sent back until it is submitted again. */
 function undelivered(db: Db, now: Date) {
   const isLate = sql<boolean>`
     m.state = 'queued' and (m.queued_on < ${minutesBefore(now, limits.lateMinutes)}
@@ -152,10 +148,8 @@ export async function listRetryable(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.message_id);
 }
 
-/**
- * Locks the messages among these that no other transaction is changing, for example recording a delivery: a caller that
- * creates a job for an existing message already holds its lock.
- */
+/** Locks the messages among these that no other transaction is changing, for example recording a delivery: a caller
+ * that creates a job for an existing message already holds its lock. */
 export function lockMessages(tx: Tx, messageIds: string[]) {
   return tx
     .selectFrom('messages as m')

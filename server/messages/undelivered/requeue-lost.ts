@@ -7,11 +7,9 @@ import { lockLost } from './queries.ts';
 /** Messages per transaction. */
 const atOnce = 500;
 
-/**
- * Gives a new job to every waiting message whose job is missing, or ended without delivery: after a restore, which
+/** Gives a new job to every waiting message whose job is missing, or ended without delivery: after a restore, which
  * brings no jobs, after a kill during the last attempt, or when the queue was emptied. Never creates a second one next
- * to a live job. Answers the number.
- */
+ * to a live job. Answers the number. */
 export async function requeueLostMessages({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<number> {
   let found = 0;
   for (;;) {

@@ -152,10 +152,7 @@ describe('a failed message', () => {
   it('leaves the list, and its text is erased, once HR dismisses it', async () => {
     const { messageId } = await failedMessage();
     const waiting = await queue();
-    const answer = await t.call(dismissMessages, {
-      token,
-      body: { messageIds: [messageId, waiting.messageId] },
-    });
+    const answer = await t.call(dismissMessages, { token, body: { messageIds: [messageId, waiting.messageId] } });
     expect(answer.envelope.responseObject).toEqual({
       dismissed: 1,
       skipped: [{ messageId: waiting.messageId, reason: m.skipped.waiting }],

@@ -19,11 +19,9 @@ type Skipped = { messageId: string; reason: TextRef }[];
 /** Messages per transaction. */
 const atOnce = 500;
 
-/**
- * Retries undelivered messages now: the named ones, or all that can be. A failed one waits again with a new job; one
+/** Retries undelivered messages now: the named ones, or all that can be. A failed one waits again with a new job; one
  * that waits for its next attempt becomes due. Answers the skipped ones with reasons; raises 409 with the same when
- * none of the named could be retried.
- */
+ * none of the named could be retried. */
 export async function retryMessages(
   deps: RetryDeps,
   actor: HrActor | SystemActor,

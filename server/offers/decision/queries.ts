@@ -43,11 +43,9 @@ export function findSent(
     .executeTakeFirst();
 }
 
-/**
- * Moves a candidate's offer to the status of the decision while `version` is the one last sent, its status is one of
+/** Moves a candidate's offer to the status of the decision while `version` is the one last sent, its status is one of
  * `from` and its reply-by date has not passed on `today`; answers the data of its mails, undefined when nothing was
- * changed. A decision implies that the offer was opened.
- */
+ * changed. A decision implies that the offer was opened. */
 export function markDecided(
   db: Db,
   candidateId: string,
@@ -103,7 +101,6 @@ export type DecisionEvidence = {
   on: Date;
 };
 
-/** Stores a decision. */
 export async function insertDecision(db: Db, evidence: DecisionEvidence): Promise<void> {
   await db
     .insertInto('offer_decisions')

@@ -8,10 +8,8 @@ import { letterTextOf } from '#server/offers/letter/letter-text.ts';
 import { maySeeLetter } from './policy.ts';
 import { findOwnOffer } from './queries.ts';
 
-/**
- * The content of the letter last sent to this candidate, from the same source as its PDF; null while the offer is being
- * revised. Recorded as opened before it is answered, as the PDF is (docs/rules/letter.md#letter-as-text).
- */
+/** The content of the letter last sent to this candidate, from the same source as its PDF; null while the offer is
+ * being revised. Recorded as opened before it is answered, as the PDF is (docs/rules/letter.md#letter-as-text). */
 export async function readLetterText(deps: Deps, actor: CandidateActor): Promise<LetterText | null> {
   const offer = await findOwnOffer(deps.db, actor.candidateId);
   if (offer === undefined) throw notFound(generalRefs.unknownOffer);

@@ -8,10 +8,8 @@ import { readLetterLink, type LinkedLetter } from '#server/documents/links.ts';
 import { maySeeLetter } from './policy.ts';
 import { findSent } from './queries.ts';
 
-/**
- * The letter behind a signed link, as long as the candidate may still see this version. Raises the same 404 for a link
- * that has run out, one that is none of ours, and a letter that was replaced or withdrawn since.
- */
+/** The letter behind a signed link, as long as the candidate may still see this version. Raises the same 404 for a link
+ * that has run out, one that is none of ours, and a letter that was replaced or withdrawn since. */
 export async function readLinkedLetter(
   deps: Deps,
   { ip, userAgent }: Visitor,

@@ -12,10 +12,8 @@ import { findSigningState } from '#server/signed-letters/queries.ts';
 import { maySeeLetter } from './policy.ts';
 import { findOwnOffer, type OwnOffer } from './queries.ts';
 
-/**
- * The candidate's own offer as its letter was last sent. While it is being revised, terms and letter are left out: a
- * candidate must not decide on terms that may change (docs/rules/letter.md#which-letter-a-candidate-sees).
- */
+/** The candidate's own offer as its letter was last sent. While it is being revised, terms and letter are left out: a
+ * candidate must not decide on terms that may change (docs/rules/letter.md#which-letter-a-candidate-sees). */
 export async function readOwnOffer(deps: Deps, actor: CandidateActor): Promise<CandidateOffer> {
   const offer = await findOwnOffer(deps.db, actor.candidateId);
   if (offer === undefined) throw notFound(generalRefs.unknownOffer);

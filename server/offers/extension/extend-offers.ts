@@ -22,11 +22,9 @@ import { lockForExtension, moveReplyBy } from './queries.ts';
 type Extension = { candidateIds: string[]; replyBy: string };
 type LockedOffer = Awaited<ReturnType<typeof lockForExtension>>[number];
 
-/**
- * Moves the reply-by date of these offers, in one transaction with the mails about it; an expired offer can be answered
- * again (ADR 64). Answers the skipped ones with reasons; raises 400 on an invalid date, and 409 with the reasons by id
- * when none could be extended.
- */
+/** Moves the reply-by date of these offers, in one transaction with the mails about it; an expired offer can be
+ * answered again (ADR 64). Answers the skipped ones with reasons; raises 400 on an invalid date, and 409 with the
+ * reasons by id when none could be extended. */
 export async function extendOffers(
   deps: Deps,
   actor: HrActor,

@@ -11,10 +11,8 @@ type LetterId = { candidateOfferId: number; version: number };
 /** Rows of about 40 KB: a statement of a megabyte. */
 const keepTogether = { most: 24, withinMs: 20 };
 
-/**
- * `ensureLetter` for the mails of a sending: letters that are kept are read by one query for all, those that are rendered
- * are kept many at a time. Answers one promise for each letter, in their order; each fails alone.
- */
+/** `ensureLetter` for the mails of a sending: letters that are kept are read by one query for all, those that are
+ * rendered are kept many at a time. Answers one promise for each letter, in their order; each fails alone. */
 export function lettersForMails(deps: LetterDeps): (wanted: LetterId[]) => Promise<Buffer>[] {
   const { db } = deps;
   const keep = gather<NewLetter>(keepTogether, (letters) => insertLetters(db, letters));

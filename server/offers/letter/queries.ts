@@ -57,10 +57,8 @@ export type LetterFile = { pdf: Buffer; sha256: Buffer };
 /** A rendered letter that is to be kept; `isKept` tells afterwards whether this one is the letter. */
 export type NewLetter = LetterFile & { candidateOfferId: number; version: number; isKept: boolean };
 
-/**
- * Keeps PDFs of different versions, each unless one is already kept: the first one made is the letter. Where the data of the
- * offer were removed in between none is kept.
- */
+/** Keeps PDFs of different versions, each unless one is already kept: the first one made is the letter. Where the data
+ * of the offer were removed in between none is kept. */
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
   const rendered = letters.map(
     ({ candidateOfferId, version, pdf, sha256 }) =>
@@ -79,14 +77,8 @@ export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void>
 }
 
 /** A version with its PDF, or with what it says where none was made yet; neither where the letter was removed. */
-export type FoundLetter = {
-  candidateOfferId: number;
-  version: number;
-  pdf: Buffer | null;
-  letter: Letter | null;
-};
+export type FoundLetter = { candidateOfferId: number; version: number; pdf: Buffer | null; letter: Letter | null };
 
-/** The letters of these versions; versions that do not exist are left out. */
 export async function findLettersOrTexts(
   db: Db,
   wanted: { candidateOfferId: number; version: number }[],

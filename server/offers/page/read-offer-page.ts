@@ -17,9 +17,7 @@ import { type DecisionRow, listDecisions } from '#server/offers/sign-off/queries
 import { findSigningState } from '#server/signed-letters/queries.ts';
 import { findVersions, type VersionEvent, type VersionRow } from './queries.ts';
 
-/**
- * One offer with what happened to it, deleted ones too; recorded before it is answered. Raises 404 for an unknown id.
- */
+/** One offer with what happened to it, deleted ones too; recorded first. Raises 404 for an unknown id. */
 export async function readOfferPage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

@@ -7,10 +7,8 @@ import { findRecords } from './queries.ts';
 /** The offers that a call has just changed, and when. */
 type Changed = { candidateOfferIds: number[]; on: Date };
 
-/**
- * The offers that the actor has just changed, as their list has them, for the answer of the call
- * (docs/rules/responses.md#changed-offers). Read before the audit rows are written, for which others may wait.
- */
+/** The offers that the actor has just changed, as their list has them, for the answer of the call
+ * (docs/rules/responses.md#changed-offers). Read before the audit rows are written, for which others may wait. */
 export async function changedOffers(
   tx: Tx,
   actor: HrActor,

@@ -6,11 +6,9 @@ import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { readingOf, toOfferRecord } from './offer-record.ts';
 import { readPage } from './queries.ts';
 
-/**
- * One page of all offers, newest first, pages counted from 0 (docs/rules/responses.md#lists); a page after the last one
- * is empty. Count, rows and `cursor` are of one moment. The cursor, sent as `changedSince` later on, brings all that
- * changed after this answer, and perhaps a little more.
- */
+/** One page of all offers, newest first, pages counted from 0 (docs/rules/responses.md#lists); a page after the last
+ * one is empty. Count, rows and `cursor` are of one moment. The cursor, sent as `changedSince` later on, brings all
+ * that changed after this answer, and perhaps a little more. */
 export async function listOffers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Pick<HrActor, 'hrUserId' | 'roles'>,

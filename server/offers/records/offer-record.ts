@@ -12,10 +12,7 @@ import type { SignerRow } from '#server/offers/sign-off/queries.ts';
 import { signersOn } from '#server/offers/sign-off/signers.ts';
 import type { RecordRow } from './queries.ts';
 
-/**
- * How offers are read: by a user with these permissions, on a day in India, because an offer expires with its reply-by
- * date.
- */
+/** How offers are read: with these permissions, on a day in India, as an offer expires with its reply-by date. */
 export type Reading = {
   mayOf: (standing: OfferStanding, firstDay: JoiningOutcome | null) => OfferAbilities;
   reader: Reader;
@@ -45,10 +42,8 @@ export function readingOf(reader: Reader, now: Date): Reading {
   return { mayOf, reader, signersOf, today };
 }
 
-/**
- * An offer as HR's list and form read it (docs/rules/calls.md#offer-record), with what an HR user of this kind may do
- * with it.
- */
+/** An offer as HR's list and form read it (docs/rules/calls.md#offer-record), with what an HR user of this kind may do
+ * with it. */
 export function toOfferRecord(row: RecordRow, { mayOf, reader, signersOf, today }: Reading): OfferRecord {
   const may = mayOf(standingOf(row.status, row.removed_on), row.first_day);
   const since = row.sign_off_since === null ? null : isoOf(row.sign_off_since);

@@ -4,10 +4,8 @@ import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 import { type SignerRow, signers } from '#server/offers/sign-off/queries.ts';
 
-/**
- * An instant as text, `2026-11-20 15:46:53.123456`: a list has six per row, and parsing and formatting Dates costs more
- * than all other columns.
- */
+/** An instant as text, `2026-11-20 15:46:53.123456`: a list has six per row, and parsing and formatting Dates costs
+ * more than all other columns. */
 const inUtc = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`;
 const inUtcOrNull = (column: string | RawBuilder<unknown>) =>
   sql<string | null>`(${typeof column === 'string' ? sql.ref(column) : column} at time zone 'UTC')::text`;
@@ -81,10 +79,8 @@ type Names = Record<'departments' | 'subDepartments' | 'designations' | 'functio
   signers: SignerRow[];
 };
 
-/**
- * All names that offers refer to, by their ids. There are few of them and they are the same on thousands of rows: joined to
- * each row they would be half of what PostgreSQL does and sends.
- */
+/** All names that offers refer to, by their ids. There are few of them and they are the same on thousands of rows:
+ * joined to each row they would be half of what PostgreSQL does and sends. */
 const allNames = sql<Names>`json_build_object(
   'departments', (select json_object_agg(dept_id, dept_name) from departments),
   'subDepartments', (select json_object_agg(sub_dept_id, sub_dept_name) from sub_departments),
@@ -131,10 +127,8 @@ function selected(db: Db, { upTo, changedSince }: Selecting) {
     );
 }
 
-/**
- * A number that was not assigned yet comes from another server, before a restore: then all offers are answered, and the
- * next cursor is ours.
- */
+/** A number that was not assigned yet comes from another server, before a restore: then all offers are answered, and
+ * the next cursor is ours. */
 function sinceWhen(cursor: Expression<string>) {
   return sql<string>`case when ${cursor}::text::xid8 > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8
     else ${cursor}::text::xid8 end`;
@@ -185,10 +179,8 @@ const readUpTo = pageStatement({ upTo: true, changedSince: false });
 const readChanged = pageStatement({ upTo: false, changedSince: true });
 const readChangedUpTo = pageStatement({ upTo: true, changedSince: true });
 
-/**
- * One page of HR's list with the names that it shows, newest offer first; the number of offers, deleted ones included;
- * and a cursor: later changes are in the transaction `cursor` or a later one.
- */
+/** One page of HR's list with the names that it shows, newest offer first; the number of offers, deleted ones included;
+ * and a cursor: later changes are in the transaction `cursor` or a later one. */
 export async function readPage(
   db: Db,
   { page, size, upTo, changedSince }: OfferSelection & { page: number; size: number },

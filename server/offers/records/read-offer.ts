@@ -7,10 +7,8 @@ import { notFound } from '#server/errors.ts';
 import { readingOf, toOfferDetails } from './offer-record.ts';
 import { findRecords } from './queries.ts';
 
-/**
- * One offer for the edit form (docs/rules/calls.md#hr-offer-calls); recorded before it is answered. Raises 404 for an
- * unknown or deleted one; the list still shows the deleted.
- */
+/** One offer for the edit form (docs/rules/calls.md#hr-offer-calls); recorded before it is answered. Raises 404 for an
+ * unknown or deleted one; the list still shows the deleted. */
 export async function readOffer(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

@@ -6,14 +6,11 @@ import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
 import type { Company } from '#server/settings/company.ts';
 import type { RemindedOffer } from './queries.ts';
 
-/** The sender of the mails, and the base of their links. */
 export type From = { company: Company; publicUrl: string };
 
 type Mail = Pick<OutgoingMessage, 'subject' | 'text' | 'body'>;
 
-/**
- * The letter (attached at delivery) again; `password` is the new temporary one, null when the candidate has set one.
- */
+/** The letter (attached at delivery) again; `password` is a new temporary one, null for a candidate who set theirs. */
 export function againMailTo(
   { company, publicUrl }: From,
   offer: RemindedOffer,

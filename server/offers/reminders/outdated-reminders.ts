@@ -3,10 +3,8 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { findOutdated } from './queries.ts';
 
-/**
- * Messages that request an action of the candidate. Others report a fact, which stays true: a withdrawal is sent to the
- * address of the letter, and the purpose of a code or a password ends by itself.
- */
+/** Messages that request an action of the candidate. Others report a fact, which stays true: a withdrawal is sent to
+ * the address of the letter, and the purpose of a code or a password ends by itself. */
 const asking: ReadonlySet<MessageKind> = new Set([
   'offer-notice',
   'offer-reminder',
@@ -19,10 +17,8 @@ const asking: ReadonlySet<MessageKind> = new Set([
   'first-day-changed',
 ]);
 
-/**
- * The waiting messages among these whose request is done or no longer possible, or whose address HR has corrected: a
- * message may wait for hours while the mail server is unavailable.
- */
+/** The waiting messages among these whose request is done or no longer possible, or whose address HR has corrected: a
+ * message may wait for hours while the mail server is unavailable. */
 export function outdatedReminders(
   db: Db,
   messages: { message_id: string; kind: MessageKind }[],

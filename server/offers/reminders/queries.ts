@@ -124,13 +124,7 @@ export async function findAwaited(db: Db, kind: ReminderKind, choice: AwaitedCho
     ${'most' in choice ? sql`limit ${choice.most}` : sql``}`.execute(db);
   return rows;
 }
-type AwaitedRow = {
-  candidate_offer_id: number;
-  since: Date;
-  day: string | null;
-  sent: number;
-  last_on: Date | null;
-};
+type AwaitedRow = { candidate_offer_id: number; since: Date; day: string | null; sent: number; last_on: Date | null };
 
 const awaitedAnswers = sql`
   select candidate_offer_id, sent_on as since, reply_by as day from offers

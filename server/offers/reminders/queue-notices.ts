@@ -34,10 +34,8 @@ function noticeText(
   return kind === 'offer-reminder' ? reminderSms(company, { replyBy, url }) : formReminderSms(company, url);
 }
 
-/**
- * Notifies candidates by SMS of a mail about an offer, or of a reminder, in the transaction that records the mail: so
- * an undone sending has no SMS, and no mail has two.
- */
+/** Notifies candidates by SMS of a mail about an offer, or of a reminder, in the transaction that records the mail: so
+ * an undone sending has no SMS, and no mail has two. */
 export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryOutcome[]): Promise<void> {
   const due = outcomes.flatMap((outcome): { candidateOfferId: number; kind: NoticeKind }[] => {
     const { candidateOfferId } = outcome;

@@ -15,10 +15,8 @@ import { currentCompany } from '#server/settings/company.ts';
 import { formReminderMailTo } from './mails.ts';
 import { findAwaited, insertFormsByHand, lockOffers, type LockedOffer } from './queries.ts';
 
-/**
- * Reminds candidates of their joining forms (docs/rules/reminders.md#by-hand), each at most once in 12 hours. Answers
- * the skipped ones with reasons; raises 409 with the same by id when none could be reminded.
- */
+/** Reminds candidates of their joining forms (docs/rules/reminders.md#by-hand), each at most once in 12 hours. Answers
+ * the skipped ones with reasons; raises 409 with the same by id when none could be reminded. */
 export async function remindForms(
   deps: Deps,
   actor: HrActor,

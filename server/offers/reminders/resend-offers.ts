@@ -31,11 +31,9 @@ import { insertByHand, lockOffers, markSentAgain, type LockedOffer } from './que
 
 const actionOf = { AGAIN: 'sendAgain', REMINDER: 'remind' } as const;
 
-/**
- * Sends the letter of offers that wait for an answer again, or reminds of it. AGAIN gives a candidate who has not set a
- * password a new temporary one, and ends sessions of the former one; REMINDER changes no password. Letter, version and
- * status stay. Answers the skipped ones with reasons; raises 409 with the same by id when none could be sent.
- */
+/** Sends the letter of offers that wait for an answer again, or reminds of it. AGAIN gives a candidate who has not set
+ * a password a new temporary one, and ends sessions of the former one; REMINDER changes no password. Letter, version
+ * and status stay. Answers the skipped ones with reasons; raises 409 with the same by id when none could be sent. */
 export async function resendOffers(
   deps: Deps,
   actor: HrActor,
@@ -62,7 +60,6 @@ async function sentOnes({ db }: Pick<Deps, 'db'>, candidateIds: string[]): Promi
     .map((offer) => offer.candidate_id);
 }
 
-/** Counts the letter to each of these candidates; answers why some get none. */
 async function limitedOnes({ limits }: Pick<Deps, 'limits'>, actor: HrActor, candidateIds: string[]) {
   const keyOf = (candidateId: string) => `${actor.hrUserId} ${candidateId}`;
   const above = await limits.consumeMany('sendAgainToCandidate', candidateIds.map(keyOf));

@@ -7,7 +7,6 @@ import { sayReasons } from '#server/http/say-reasons.ts';
 import { remindForms } from './remind-forms.ts';
 import { resendOffers } from './resend-offers.ts';
 
-/** Offers that are sent again or reminded of by HR (contract/hr/resend.ts). */
 export function reminderRoutes(mount: Mount, deps: Deps): void {
   mount(resendOfferEmails, async ({ body, actor }) => {
     const { sent, skipped, offers } = await resendOffers(deps, actor, body);

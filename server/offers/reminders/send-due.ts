@@ -32,11 +32,9 @@ const kinds = {
   'joining-form': { message: 'joining-form-reminder', event: 'remind-joining-form', mail: formReminderMailTo },
 } as const;
 
-/**
- * Sends every reminder that is due by now (docs/rules/reminders.md); answers how many. Any number of processes may do this at
- * the same moment, and one may be killed: a reminder is claimed by its number since the sending or the acceptance, in the
- * transaction of its mail, its job and its audit row.
- */
+/** Sends every reminder that is due by now (docs/rules/reminders.md); answers how many. Any number of processes may do
+ * this at the same moment, and one may be killed: a reminder is claimed by its number since the sending or the
+ * acceptance, in the transaction of its mail, its job and its audit row. */
 export async function sendDueReminders(deps: ReminderDeps): Promise<number> {
   const settings = await currentReminders(deps);
   if (!isReminderHour(settings, deps.now())) return 0;
@@ -74,10 +72,7 @@ function numbered(settings: ReminderSettings, kind: ReminderKind, rows: Row[], n
   });
 }
 
-/**
- * Sends these offers' reminders that are still due. An offer that another transaction is changing is processed next
- * time.
- */
+/** Sends these offers' reminders that are still due; one that another transaction is changing waits a turn. */
 async function remind(
   tx: Tx,
   deps: ReminderDeps,

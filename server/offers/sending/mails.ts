@@ -15,7 +15,6 @@ type From = { company: Company; publicUrl: string };
 /** Mails that are written at a time: some milliseconds' work. */
 const mailsAtOnce = 50;
 
-/** The mails of these offers, each with the temporary password of its candidate, if any. */
 export async function offerMessages(
   tx: Tx,
   from: From,

@@ -35,12 +35,10 @@ const whatSendingReplaces = sql<string>`jsonb_build_object(
 const deliveredBefore = sql<number | null>`case when before_sending ->> 'delivery_state' = 'sent'
   then (before_sending ->> 'sent_version')::int end`;
 
-/**
- * Changes the candidates' offers from one of `from` to `to`, sent as they are now, with `replyBy` as the reply-by date
- * where they have none of their own; answers the data of their mails. Offers whose date had passed on `today`, and those that
- * wait for sign-off, are skipped. The rows are locked in one order first, so that concurrent sendings of the same offers wait instead of
- * deadlocking; the second one finds none left to send.
- */
+/** Changes the candidates' offers from one of `from` to `to`, sent as they are now, with `replyBy` as the reply-by date
+ * where they have none of their own; answers the data of their mails. Offers whose date had passed on `today`, and
+ * those that wait for sign-off, are skipped. The rows are locked in one order first, so that concurrent sendings of the
+ * same offers wait instead of deadlocking; the second one finds none left to send. */
 export async function markSent(
   db: Db,
   candidateIds: string[],
@@ -95,10 +93,6 @@ export async function markSent(
 }
 export type SentOffer = Awaited<ReturnType<typeof markSent>>[number];
 
-/**
- * Gives candidates a temporary password, except those who have set one of their own; answers the ids of the former.
- * Waits for a candidate who is setting one.
- */
 export async function putTemporaryPasswords(
   db: Db,
   passwords: { candidateId: string; passwordHash: string }[],
@@ -137,7 +131,6 @@ export async function putTemporaryPasswords(
   return rows.map((row) => row.candidate_id);
 }
 
-/** Ends every session of these candidates. */
 export async function endCandidateSessions(db: Db, candidateIds: string[], on: Date): Promise<void> {
   if (candidateIds.length === 0) return;
   await db
@@ -165,11 +158,9 @@ export type OfferDelivery = {
   reason: string | null;
 };
 
-/**
- * Records the delivery of offers' mails, each only if it is the last one queued for its offer: an older mail's result
+/** Records the delivery of offers' mails, each only if it is the last one queued for its offer: an older mail's result
  * does not concern the current offer. Answers the changed offers, by the message, with their status. They are locked in
- * the order of a sending.
- */
+ * the order of a sending. */
 export async function noteDeliveries(
   tx: Tx,
   deliveries: OfferDelivery[],
@@ -198,7 +189,6 @@ export async function noteDeliveries(
   return rows;
 }
 
-/** Forgets the deliveries of mails that were withdrawn. */
 export async function clearDeliveries(db: Db, candidateOfferIds: number[], messageIds: string[]): Promise<void> {
   await db
     .updateTable('offers')
@@ -288,9 +278,7 @@ export async function endNewAccess(tx: Tx, candidateIds: string[], on: Date): Pr
   await endCandidateSessions(tx, candidateIds, on);
 }
 
-/**
- * Restores candidates' temporary password of the mail before the last one; those who have set one of their own keep it.
- */
+/** Restores candidates' temporary password of the mail before the last; their own passwords stay. */
 export async function putBackTemporaryPasswords(tx: Tx, candidateIds: string[], on: Date): Promise<void> {
   if (candidateIds.length === 0) return;
   await tx

@@ -31,10 +31,7 @@ describe('sending offers', () => {
   it('mails letter and credentials, and records the sent version and its delivery', async () => {
     const offer = await createOffer(t, { hrToken: token, fullName: 'Zoë O’Neil <b>"Co"</b>' });
     const answer = await send([offer.candidateId]);
-    expect(answer.envelope).toMatchObject({
-      status: 'OK',
-      responseObject: { sent: [offer.candidateId], skipped: [] },
-    });
+    expect(answer.envelope).toMatchObject({ status: 'OK', responseObject: { sent: [offer.candidateId], skipped: [] } });
     expect(await state(offer)).toMatchObject({
       offerLetterStatus: 'Offer Sent',
       version: offer.version + 1,
@@ -54,10 +51,7 @@ describe('sending offers', () => {
     expect(lines).toContain(`http://aarambh.test/#/onboard/login?id=${offer.candidateId}`);
     expect(mail.text).not.toMatch(/CTC|₹|undefined|null/);
     expect(mail.html).toContain('Zoë O’Neil &lt;b&gt;&quot;Co&quot;&lt;/b&gt;');
-    const letter = await t.call(getOfferLetterFile, {
-      token,
-      query: { candidateOfferId: offer.candidateOfferId },
-    });
+    const letter = await t.call(getOfferLetterFile, { token, query: { candidateOfferId: offer.candidateOfferId } });
     expect(mail.attachments).toEqual([
       {
         filename: `offer-letter-${offer.candidateOfferId}-v1.pdf`,

@@ -44,12 +44,10 @@ export type Password = { candidateId: string; password: string; passwordHash: st
 /** The sender: a user at the screen, or the user of a background sending. */
 export type Sender = AuditActor & { kind: 'hr' };
 
-/**
- * Sends the offers of these candidates: in one transaction they become Offer Sent, get credentials, and their mails
+/** Sends the offers of these candidates: in one transaction they become Offer Sent, get credentials, and their mails
  * wait with the current letter. A candidate who has set a password keeps it; any other gets a new temporary one, which
  * ends sessions of the former. Answers the skipped ones with reasons; raises 409 with the same by id when none could be
- * sent.
- */
+ * sent. */
 export async function sendOffers(
   deps: Deps,
   actor: HrActor,
@@ -63,14 +61,16 @@ export async function sendOffers(
   const sendable = wanted.filter(isSendable);
   // Hashing is slow, so it is done before any lock.
   const passwords = await makePasswords(sendable);
-  const offers = await deps.db.transaction().execute((tx) =>
-    sendAll(tx, deps, actor, { passwords, holdSeconds }, (sentOffers) =>
-      changedOffers(tx, actor, {
-        candidateOfferIds: sentOffers.map((offer) => offer.candidate_offer_id),
-        on: deps.now(),
-      }),
-    ),
-  );
+  const offers = await deps.db
+    .transaction()
+    .execute((tx) =>
+      sendAll(tx, deps, actor, { passwords, holdSeconds }, (sentOffers) =>
+        changedOffers(tx, actor, {
+          candidateOfferIds: sentOffers.map((offer) => offer.candidate_offer_id),
+          on: deps.now(),
+        }),
+      ),
+    );
   const sent = new Set(offers.map((offer) => offer.candidateId));
 
   const left = wanted.filter((candidateId) => !sent.has(candidateId));
@@ -109,7 +109,6 @@ export function refusalToSend(offer: Sendable | undefined, today: string): TextR
   return replyBy !== null && isExpired(replyBy, today) ? replyByRefs.passedUnsent(formatDate(replyBy)) : null;
 }
 
-/** A temporary password for each of these candidates. */
 export function makePasswords(candidateIds: string[]): Promise<Password[]> {
   return Promise.all(candidateIds.map(makePassword));
 }
@@ -119,10 +118,8 @@ async function makePassword(candidateId: string): Promise<Password> {
   return { candidateId, password, passwordHash: await hashTemporaryPassword(password) };
 }
 
-/**
- * Sends what can still be sent. `finish` gets it, does what belongs to the same transaction before the audit rows are
- * written, for which others may wait, and makes the answer.
- */
+/** Sends what can still be sent. `finish` gets it, does what belongs to the same transaction before the audit rows are
+ * written, for which others may wait, and makes the answer. */
 export async function sendAll<T>(
   tx: Tx,
   deps: Deps,

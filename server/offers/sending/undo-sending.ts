@@ -21,11 +21,9 @@ import {
 import { sentAndSkipped, type Skipped } from './send-offers.ts';
 import { type TextRef } from '#domain/texts.ts';
 
-/**
- * Undoes sendings whose mails no worker has taken yet, and which no webhook endpoint has received, in one transaction:
+/** Undoes sendings whose mails no worker has taken yet, and which no webhook endpoint has received, in one transaction:
  * the mails are withdrawn, and offers and logins restored (ADR 63). Answers the skipped ones with reasons; raises 409
- * with the same by id when none could be undone.
- */
+ * with the same by id when none could be undone. */
 export async function undoSending(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

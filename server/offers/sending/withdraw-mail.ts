@@ -5,11 +5,9 @@ import { clearDeliveries } from './queries.ts';
 
 type MailedOffer = { candidate_offer_id: number; delivery_message_id: string | null };
 
-/**
- * Withdraws an offer's unsent mail when the offer is edited or deleted: its letter would be void when it arrives, and
+/** Withdraws an offer's unsent mail when the offer is edited or deleted: its letter would be void when it arrives, and
  * its address may be what was corrected. A sent one, or one whose delivery is being recorded, stays as it is; never
- * waits for that delivery, whose transaction may wait for the caller's. Answers whether a mail was withdrawn.
- */
+ * waits for that delivery, whose transaction may wait for the caller's. Answers whether a mail was withdrawn. */
 export async function withdrawMail(tx: Tx, offer: MailedOffer, on: Date): Promise<boolean> {
   return (await withdrawMails(tx, [offer], on)) > 0;
 }

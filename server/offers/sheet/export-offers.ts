@@ -74,14 +74,12 @@ const mobileColumn = columnLetters(columns.findIndex(({ label }) => label === 'M
 /** The last row that a sheet can have. */
 const lastRow = 1_048_576;
 
-/**
- * The offers that the filters show, newest first, as a workbook that is written while it is downloaded: each offer that
+/** The offers that the filters show, newest first, as a workbook that is written while it is downloaded: each offer that
  * existed at the start exactly once, as of the time of its batch. No connection is held between batches; a reader that
  * disconnects and a session that ends end the work. An error aborts the download.
  *
  * Recorded twice: the user and the filters before the first byte, and the number of sent offers at the end, before the
- * bytes without which the file cannot be opened.
- */
+ * bytes without which the file cannot be opened. */
 export async function exportOffers(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
@@ -120,10 +118,8 @@ function exportSheet(rows: Sheet['rows']): Sheet {
   };
 }
 
-/**
- * The header and then the offers in batches, until `isGone` says that the reader has left. `ended` hears how many
- * there were, whether all of them were read or not.
- */
+/** The header and then the offers in batches, until `isGone` says that the reader has left. `ended` hears how many
+ * there were, whether all of them were read or not. */
 async function* countedRows(
   all: AsyncIterable<ExportedOffer[]>,
   matches: (offer: OfferRecord) => boolean,
@@ -158,10 +154,8 @@ async function readBatch(tx: Tx, upTo: number | undefined) {
   return { rows, pay: await findPay(tx, paid) };
 }
 
-/**
- * Every offer, newest first. Ids only grow and offers are never removed, so that going down by id misses none. Raises 401 once
- * the session has ended that asked for them.
- */
+/** Every offer, newest first. Ids only grow and offers are never removed, so that going down by id misses none. Raises
+ * 401 once the session has ended that asked for them. */
 async function* allOffers(
   db: Deps['db'],
   actor: HrActor,

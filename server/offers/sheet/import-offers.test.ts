@@ -117,10 +117,7 @@ describe('a valid workbook', () => {
     expect(content.map((offer) => offer.candidateId).toSorted()).toEqual(candidateIds.toSorted());
     const [first, second] = candidateIds.map((id) => content.find((offer) => offer.candidateId === id)!);
 
-    const letter = await t.call(getOfferLetterFile, {
-      token,
-      query: { candidateOfferId: first!.candidateOfferId },
-    });
+    const letter = await t.call(getOfferLetterFile, { token, query: { candidateOfferId: first!.candidateOfferId } });
     expect(letter.status).toBe(200);
     expect(letter.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 

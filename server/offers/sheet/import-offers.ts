@@ -28,16 +28,9 @@ import { findTakenPeople, insertFirstVersions, insertOffers, nextCandidateNumber
 import type { ReceivedFile } from './read/receive-file.ts';
 import { findSheetLookups } from './check/lookups.ts';
 
-/**
- * Answers of uploadExcel: the number of created offers, their candidates in the sheet's order, the sheets that were not
- * read, and the offers' permitted actions unless there are too many.
- */
-export type ImportedOffers = {
-  created: number;
-  candidateIds: string[];
-  notRead: SheetNotRead[];
-  offers: OfferState[];
-};
+/** Answers of uploadExcel: the number of created offers, their candidates in the sheet's order, the sheets that were
+ * not read, and the offers' permitted actions unless there are too many. */
+export type ImportedOffers = { created: number; candidateIds: string[]; notRead: SheetNotRead[]; offers: OfferState[] };
 
 /** The states of more offers would be an answer of many megabytes; the list fetches what changed. */
 const statesMax = 10_000;
@@ -48,11 +41,9 @@ const batchRows = 500;
 /** Imports follow each other: two that create the same persons in different order would wait for each other for ever. */
 const inTurn = createLane({ atOnce: 1, waitingMax: 20 });
 
-/**
- * Creates a Pending offer for each row of a workbook, all in one transaction or none; with `goodRowsOnly` for each row
+/** Creates a Pending offer for each row of a workbook, all in one transaction or none; with `goodRowsOnly` for each row
  * that has nothing to correct. Raises 400 with the problems as `rows[N].column`, 409 where they are only persons who
- * have a live offer, also one made while this ran (docs/rules/spreadsheet.md#upload).
- */
+ * have a live offer, also one made while this ran (docs/rules/spreadsheet.md#upload). */
 export async function importOffers(
   deps: Deps,
   actor: HrActor,
@@ -114,9 +105,7 @@ async function createAll(
   return { candidateIds, offers };
 }
 
-/**
- * A concurrent change between the check and the commit shows only in the indexes: searches again, and names the rows.
- */
+/** A concurrent change after the check shows only in the indexes: searches again, and names the rows. */
 async function refusingLostRaces<T>(deps: Deps, rows: GoodRow[], create: () => Promise<T>): Promise<T> {
   try {
     return await create();

@@ -37,10 +37,8 @@ export async function nextCandidateNumbers(db: Db, count: number): Promise<numbe
 /** A new offer of an import, before it has an id. */
 export type NewOffer = { candidateId: string; form: OfferForm };
 
-/**
- * Stores new Pending offers in their order and answers their ids in the same order. Raises the unique violation of a
- * second live e-mail or mobile number, and the foreign key violation of a removed choice.
- */
+/** Stores new Pending offers in their order and answers their ids in the same order. Raises the unique violation of a
+ * second live e-mail or mobile number, and the foreign key violation of a removed choice. */
 export async function insertOffers(
   db: Db,
   offers: NewOffer[],

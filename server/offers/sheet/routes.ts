@@ -28,7 +28,6 @@ const goodRowsField = 'goodRowsOnly';
 /** One workbook per HR user at a time, so that one user's uploads do not delay others'. */
 const turns = createLanes({ atOnce: 1, waitingMax: 11, refusal: () => tooManyRequests(60) });
 
-/** The workbooks that HR downloads, fills in and uploads (docs/rules/spreadsheet.md). */
 export function sheetRoutes(mount: Mount, deps: Deps): void {
   mount(downloadExcelTemplate, async () => ({
     file: await writeTemplate(await findSheetLookups(deps.db), todayInIndia(deps.now())),

@@ -9,7 +9,6 @@ import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { deleteAbsence, findSigners, putAbsence } from './queries.ts';
 
-/** The absence of the user, until its last day is over, and the colleagues who may sign off. */
 export async function readAbsence(db: Db, { hrUserId }: HrActor, now: Date): Promise<StoredAbsence> {
   const users = await findSigners(db);
   const away = users.find((user) => user.hrUserId === hrUserId)?.away ?? null;

@@ -18,10 +18,8 @@ import { currentSigners } from './signers.ts';
 /** Letters that are read and hashed at a time. */
 const lettersAtOnce = 200;
 
-/**
- * Asks for the sign-off of offers by the rules of now, all as one request, and mails the approvers of the first step. Answers the
- * skipped ones with reasons; raises 409 with the same when none could be asked for.
- */
+/** Asks for the sign-off of offers by the rules of now, all as one request, and mails the approvers of the first step.
+ * Answers the skipped ones with reasons; raises 409 with the same when none could be asked for. */
 export async function requestSignOff(deps: Deps, actor: HrActor, candidateOfferIds: number[]): Promise<Decided> {
   const ids = [...new Set(candidateOfferIds)];
   return deps.db.transaction().execute(async (tx) => {

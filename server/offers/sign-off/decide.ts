@@ -31,10 +31,9 @@ type Change = {
   absent: string | null;
 };
 
-/**
- * Signs offers off or declines them in the name of the actor, or of a colleague who is away. Answers the skipped ones with
- * reasons; raises 403 where none is for the actor, 409 where none waits, or the content or step is no longer the one shown.
- */
+/** Signs offers off or declines them in the name of the actor, or of a colleague who is away. Answers the skipped ones
+ * with reasons; raises 403 where none is for the actor, 409 where none waits, or the content or step is no longer the
+ * one shown. */
 export async function decideSignOff(
   deps: Deps,
   actor: HrActor,
@@ -106,10 +105,8 @@ function declined(offer: SignOffOffer, flow: SignOffFlow, decider: Decider, reas
   };
 }
 
-/**
- * An Administrator signs off in place of the approvers, whether or not it was asked for; never an offer that they made. Answers
- * and raises as `decideSignOff`.
- */
+/** An Administrator signs off in place of the approvers, whether or not it was asked for; never an offer that they
+ * made. Answers and raises as `decideSignOff`. */
 export async function signOffInstead(
   deps: Deps,
   actor: HrActor,

@@ -183,9 +183,8 @@ const decisions = (db: Db) =>
     .select(['u.name as by', 'f.name as on_behalf_of']);
 
 /** What was decided about an offer, the latest first. */
-export function listDecisions(db: Db, candidateOfferId: number) {
-  return decisions(db).where('d.candidate_offer_id', '=', candidateOfferId).orderBy('d.decision_id', 'desc').execute();
-}
+export const listDecisions = (db: Db, candidateOfferId: number) =>
+  decisions(db).where('d.candidate_offer_id', '=', candidateOfferId).orderBy('d.decision_id', 'desc').execute();
 
 export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number];
 

@@ -10,7 +10,6 @@ import { readInbox } from './inbox.ts';
 import type { Decided } from './outcome.ts';
 import { readRules, saveRules } from './rules.ts';
 
-/** Sign-off of offers before they are sent (contract/hr/sign-off.ts). */
 export function signOffRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getSignOffRules, async () => ({ responseObject: await readRules(deps.db) }));
   mount(calls.saveSignOffRules, async ({ body, actor }) => ({

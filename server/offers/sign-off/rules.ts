@@ -10,16 +10,13 @@ import { readSignOffRules, storeSignOffRules } from '#server/settings/sign-off-r
 import { judgeOffers } from './judge.ts';
 import { findDepartments, findSigners } from './queries.ts';
 
-/** The rules, and who may be an approver in one. */
 export async function readRules(db: Db): Promise<StoredSignOffRules> {
   const [stored, users] = [await readSignOffRules(db), await findSigners(db)];
   return { ...stored, approvers: users.map(({ hrUserId, name }) => ({ hrUserId, name })) };
 }
 
-/**
- * Saves the rules and judges all unsent offers by them, in one transaction. Raises 400 on departments and approvers that there
- * are not, and 409 when another user saved the rules since `version`.
- */
+/** Saves the rules and judges all unsent offers by them, in one transaction. Raises 400 on departments and approvers
+ * that there are not, and 409 when another user saved the rules since `version`. */
 export async function saveRules(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

@@ -3,7 +3,6 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { findSigners, type SignerRow } from './queries.ts';
 
-/** Users who may sign off, on a day in India. */
 export function signersOn(rows: readonly SignerRow[], today: string): SignOffUser[] {
   return rows.map(({ away, ...user }) => ({
     ...user,

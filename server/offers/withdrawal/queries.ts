@@ -3,7 +3,6 @@ import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { OfferWithdrawals } from '#server/db/tables.generated.ts';
 
-/** The recorded first day of an offer; null without one. */
 export async function findFirstDay(tx: Tx, candidateOfferId: number) {
   const row = await tx
     .selectFrom('joinings')
@@ -14,7 +13,6 @@ export async function findFirstDay(tx: Tx, candidateOfferId: number) {
   return row?.outcome ?? null;
 }
 
-/** Stores a withdrawal; answers its id. */
 export async function insertWithdrawal(tx: Tx, withdrawal: Insertable<OfferWithdrawals>): Promise<number> {
   const { withdrawal_id } = await tx
     .insertInto('offer_withdrawals')
@@ -36,7 +34,6 @@ export function findWithdrawal(tx: Tx, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-/** Notes that a withdrawal was undone. */
 export async function endWithdrawal(tx: Tx, withdrawalId: number, on: Date): Promise<void> {
   await tx
     .updateTable('offer_withdrawals')

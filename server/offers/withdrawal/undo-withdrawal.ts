@@ -15,11 +15,9 @@ import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import { deleteHeld, holdEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { endWithdrawal, findWithdrawal } from './queries.ts';
 
-/**
- * Undoes a withdrawal whose mail no worker has taken, and which no webhook endpoint has received, in one transaction.
+/** Undoes a withdrawal whose mail no worker has taken, and which no webhook endpoint has received, in one transaction.
  * Sessions stay ended: the candidate logs in again. Raises 404 for an unknown offer, 409 where it is not withdrawn, the
- * candidate or another system has been notified, or the person has another live offer by now.
- */
+ * candidate or another system has been notified, or the person has another live offer by now. */
 export async function undoWithdrawal(deps: Pick<Deps, 'db' | 'now'>, actor: HrActor, candidateOfferId: number) {
   try {
     return await deps.db.transaction().execute((tx) => undoIn(tx, actor, candidateOfferId, deps.now()));

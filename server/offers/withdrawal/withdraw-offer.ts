@@ -25,11 +25,10 @@ import { findFirstDay, insertWithdrawal } from './queries.ts';
 
 type Withdrawal = { candidateOfferId: number; reason: string | null };
 
-/**
- * Withdraws an offer that is Offer Sent, Open or Approved: the candidate is logged out at once and mailed after the time
- * in which it can be undone, all in one transaction (docs/rules/life-cycle.md#withdrawing-an-offer). Raises 404 for an
- * unknown or deleted offer, 400 where an accepted one has no reason, 409 where its status or the first day forbids it.
- */
+/** Withdraws an offer that is Offer Sent, Open or Approved: the candidate is logged out at once and mailed after the
+ * time in which it can be undone, all in one transaction (docs/rules/life-cycle.md#withdrawing-an-offer). Raises 404
+ * for an unknown or deleted offer, 400 where an accepted one has no reason, 409 where its status or the first day
+ * forbids it. */
 export async function withdrawOffer(
   deps: Deps,
   actor: HrActor,
@@ -60,10 +59,7 @@ async function requireWithdrawable(tx: Tx, offer: OfferRow | undefined, reason: 
   return offer;
 }
 
-/**
- * Withdraws an offer that the transaction has locked and that can be withdrawn, without the audit row, for which others
- * may wait.
- */
+/** Withdraws an offer that the transaction has locked and that can be withdrawn, without the audit row. */
 export async function withdrawIn(
   tx: Tx,
   deps: Deps,

@@ -57,7 +57,6 @@ function orderOf(sort: OnboardingSort | undefined) {
 
 type Page = { page: number; size: number };
 
-/** The offers of one page, counted from 1, in their order. */
 export async function chooseOffers(
   db: Db,
   filter: OnboardingFilter,
@@ -79,14 +78,12 @@ export async function chooseCandidateIds(db: Db, filter: OnboardingFilter): Prom
   return rows.map((row) => row.candidate_id);
 }
 
-/** The number of accepted candidates that match. */
 export async function countAccepted(db: Db, filter: OnboardingFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from offers o where ${matching(filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** The departments of those who accepted, by name. */
 export async function listDepartments(db: Db): Promise<string[]> {
   const { rows } = await sql<{ dept_name: string }>`
     select d.dept_name from departments d

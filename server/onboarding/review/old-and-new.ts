@@ -10,10 +10,8 @@ import type { Submissions } from './read-review.ts';
 
 type Fix = { path: string; note: string; comment: string | null };
 
-/**
- * The differences between the latest submission and the one before, next to HR's requests
- * (docs/rules/review.md#old-and-new). Numbers are masked, and documents that contain one have no link.
- */
+/** The differences between the latest submission and the one before, next to HR's requests
+ * (docs/rules/review.md#old-and-new). Numbers are masked, and documents that contain one have no link. */
 export async function readChanges(
   db: Db,
   deps: Pick<Deps, 'keys' | 'now'>,

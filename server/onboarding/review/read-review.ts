@@ -10,7 +10,6 @@ import { listMarks } from './queries.ts';
 
 /** The submissions of a form by version, from 1 on, and their content, decrypted on demand. */
 export type Submissions = {
-  /** The number of submissions. */
   latest: number;
   idOf: (version: number) => number | undefined;
   answersOf: (version: number) => Promise<AnswersByPath>;

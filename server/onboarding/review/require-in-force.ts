@@ -14,10 +14,8 @@ const onboardingRefs = refsOf(onboardingMessages);
 
 export type InForce = { submissionId: number; submissions: Submissions };
 
-/**
- * The submission that a review is made of, with its form locked until the transaction ends. Raises 409 unless it is the one
- * in force, with what changed since by field; when it was sent back, and while it is verified.
- */
+/** The submission that a review is made of, with its form locked until the transaction ends. Raises 409 unless it is
+ * the one in force, with what changed since by field; when it was sent back, and while it is verified. */
 export async function requireInForce(
   tx: Tx,
   deps: Pick<Deps, 'keys'>,

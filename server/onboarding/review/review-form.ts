@@ -17,11 +17,9 @@ const m = refsOf(reviewMessages);
 
 type Body = BodyOf<typeof reviewOnBoardDetails>;
 
-/**
- * Saves marks on the submission in force, in addition to earlier ones, and answers all marks in force, of every HR user
- * (docs/rules/review.md#marks). Raises 409 for an older submission, with the changes since, 400 for entries that are
- * not in it. The notes are kept with the submission: the audit, which is never changed, has paths and verdicts.
- */
+/** Saves marks on the submission in force, in addition to earlier ones, and answers all marks in force, of every HR
+ * user (docs/rules/review.md#marks). Raises 409 for an older submission, with the changes since, 400 for entries that
+ * are not in it. The notes are kept with the submission: the audit, which is never changed, has paths and verdicts. */
 export async function reviewForm(
   deps: Deps,
   actor: HrActor,

@@ -22,10 +22,8 @@ import { requireInForce } from './require-in-force.ts';
 
 const m = refsOf(reviewMessages);
 
-/**
- * Verifies the submission in force and mails the candidate (docs/rules/review.md#verified). Raises 409 for another submission, for one that is
- * verified already, and with the paths that still ask for a correction.
- */
+/** Verifies the submission in force and mails the candidate (docs/rules/review.md#verified). Raises 409 for another
+ * submission, for one that is verified already, and with the paths that still ask for a correction. */
 export async function verifyForm(
   deps: Deps,
   actor: HrActor,
@@ -65,10 +63,8 @@ async function mailOf(tx: Tx, deps: Deps, candidate: CandidateRow, on: Date): Pr
   return { ...mail, kind: 'joining-form-verified', recipient: candidate.email, candidateOfferId };
 }
 
-/**
- * Undoes the verification: the form is submitted as before, and stays read-only for the candidate until HR sends it back.
- * Raises 409 unless it is verified.
- */
+/** Undoes the verification: the form is submitted as before, and stays read-only for the candidate until HR sends it
+ * back. Raises 409 unless it is verified. */
 export async function reopenForm(
   deps: Deps,
   actor: HrActor,

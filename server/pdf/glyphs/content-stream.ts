@@ -1,9 +1,7 @@
 /** What a stretch of content says that it reads as, `ActualText` in PDF, and where it says so. */
 type ActualText = { text: string; start: number; end: number };
-/**
- * A string of a content stream that shows glyphs: where it is, the two bytes of each glyph, its font by the name on the
- * page and the font's size, the text object that it is in and that object's height on the page.
- */
+/** A string of a content stream that shows glyphs: where it is, the two bytes of each glyph, its font by the name on
+ * the page and the font's size, the text object that it is in and that object's height on the page. */
 export type Shown = {
   start: number;
   end: number;
@@ -94,7 +92,6 @@ function follow(state: State, operator: string, operands: Token[]): void {
   else if (operator === 'EMC') marked.pop();
 }
 
-/** The strings of a page that show glyphs, in the order in which they are shown. */
 export function shownIn(content: string): Shown[] {
   const shown: Shown[] = [];
   const state: State = { font: '', size: 0, object: 0, heights: [0], marked: [] };

@@ -47,7 +47,6 @@ export function readObjects(pdf: Buffer): PdfObjects {
   return { header: pdf.subarray(0, inOrder[0]?.offset ?? 0), objects, trailer };
 }
 
-/** Puts a PDF together again. */
 export function writeObjects({ header, objects, trailer }: PdfObjects): Buffer {
   const parts = [header];
   const count = Math.max(...objects.keys()) + 1;
@@ -64,7 +63,6 @@ export function writeObjects({ header, objects, trailer }: PdfObjects): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The dictionary of an object, as text. */
 export function dictionaryOf(object: Buffer | undefined): string {
   if (object === undefined) throw new Error('A PDF refers to an object that it does not have');
   const end = object.indexOf('stream\n');

@@ -21,13 +21,11 @@ const glyphsAreLetters = /^[\s!-~\u00A1-\u00AC\u00AE-\u024F\u2010-\u2026\u20B9]*
 /** Nothing to be seen, nor to be read aloud: for a glyph whose text the glyphs around it say already. */
 const wordJoiner = '\u2060';
 
-/**
- * Makes a PDF of Typst's readable for those that know only what each glyph stands for, such as Firefox and our own page
- * for letters. Where a script reorders, splits or joins letters, Typst gives each glyph the text of all that belong
- * together, so that a name is read twice over. Here each such glyph gets a code of its own for its part of the text. The
- * first cells of the table's rows become their heads, for which Typst has no means yet. `text` has all characters of the
- * PDF. It is changed in its own bytes where that is enough.
- */
+/** Makes a PDF of Typst's readable for those that know only what each glyph stands for, such as Firefox and our own
+ * page for letters. Where a script reorders, splits or joins letters, Typst gives each glyph the text of all that
+ * belong together, so that a name is read twice over. Here each such glyph gets a code of its own for its part of the
+ * text. The first cells of the table's rows become their heads, for which Typst has no means yet. `text` has all
+ * characters of the PDF. It is changed in its own bytes where that is enough. */
 export function withReadableGlyphs(pdf: Buffer, text: string): Buffer {
   markRowHeads(pdf);
   if (glyphsAreLetters.test(text)) return pdf;
@@ -87,10 +85,8 @@ function rewritePage(file: PdfObjects, page: number, fonts: Map<number, Font>): 
   file.objects.set(contents, streamObject('/Filter /FlateDecode', bytes));
 }
 
-/**
- * True when two glyphs one after the other say the same text as one: they share what says it, or they are in two text
- * objects only because one of them is moved up or down, as marks are.
- */
+/** True when two glyphs one after the other say the same text as one: they share what says it, or they are in two text
+ * objects only because one of them is moved up or down, as marks are. */
 function belongTogether(first: Placed, before: Placed, next: Placed): boolean {
   if (before.text !== next.text || next.text === '') return false;
   if (before.shown.object === next.shown.object) {
@@ -114,12 +110,10 @@ function clustersOf(placed: Placed[]): Placed[][] {
   return clusters;
 }
 
-/**
- * Gives the glyphs of a cluster codes for their parts of its text, where the ones they have say something else, and
+/** Gives the glyphs of a cluster codes for their parts of its text, where the ones they have say something else, and
  * answers the strings that have changed by it. What says the text of them all is `unsaid` where Typst has parted them:
  * each part would repeat it. Of those the first says all of it, as the others may be painted to its left, and Chrome
- * and poppler read by the place.
- */
+ * and poppler read by the place. */
 function giveCodes(cluster: Placed[]): { shown: Shown; unsaid: boolean }[] {
   const [first] = cluster;
   if (!first || (cluster.length === 1 && first.font.texts.get(first.glyph) === first.text)) return [];

@@ -4,13 +4,11 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import { payAnnexure, type PayAnnexure, type PayLine } from '#domain/pay/pay-lines.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 
-/**
- * A stretch of text as letter.typ takes it. `dir` isolates a value that is, or begins, from right to left; `lang` is its
- * language, where a script is written differently by language; `font` is the font of its script, which also has its
- * spaces and punctuation, so that a reader finds the value in one piece; `long` has a word that may be wider than a line;
- * `tall` is a script whose ink may reach beyond the line box of Latin letters; `tail` are the last two words of a
- * paragraph, which stay together.
- */
+/** A stretch of text as letter.typ takes it. `dir` isolates a value that is, or begins, from right to left; `lang` is
+ * its language, where a script is written differently by language; `font` is the font of its script, which also has its
+ * spaces and punctuation, so that a reader finds the value in one piece; `long` has a word that may be wider than a
+ * line; `tall` is a script whose ink may reach beyond the line box of Latin letters; `tail` are the last two words of a
+ * paragraph, which stay together. */
 export type Piece = {
   text: string;
   strong?: true;
@@ -57,7 +55,6 @@ const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const notInPdf = /[\p{Co}\p{Noncharacter_Code_Point}\uFFFC]/gu;
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const strongDirection = /\p{L}/u;
-/** Scripts with a font of their own, by the name that both have. */
 const ownFonts = ['Arabic', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya', 'Tamil', 'Telugu'].map(
   (name) => ({ name, script: new RegExp(`\\p{Script=${name}}`, 'u') }),
 );
@@ -111,17 +108,14 @@ function withTail(pieces: Piece[], spans: LetterSpan[]): Piece[] {
 }
 
 const pieces = (spans: LetterSpan[]): Piece[] => withTail(spans.map(pieceOf), spans);
-/** User input as one line. */
 export const typed = (text: string): Piece[] => pieces([{ text, value: true }]);
-/** A text of our own. */
 export const plain = (text: string): Piece[] => pieces([{ text }]);
 
-/** The lines below a company's name. */
-export function contactOf({ address, contactEmail, contactPhone }: Letter['company']): Piece[][] {
-  return [...address.split(/\r?\n/).map(typed), [...typed(contactEmail), ...plain(' · '), ...typed(contactPhone)]];
-}
+export const contactOf = ({ address, contactEmail, contactPhone }: Letter['company']): Piece[][] => [
+  ...address.split(/\r?\n/).map(typed),
+  [...typed(contactEmail), ...plain(' · '), ...typed(contactPhone)],
+];
 
-/** A labelled fact of one or more lines, and what is said of it below. */
 export function factRow({ label, lines, note = '' }: { label: string; lines: string[]; note?: string }) {
   return { label: clean(label), lines: lines.map(typed), note: note === '' ? [] : typed(note) };
 }
@@ -214,11 +208,9 @@ function partsOf(blocks: (BlockData | PageBreak)[]): BlockData[][] {
 /** Where the compiler finds a logo, by its SHA-256. */
 export const logoFile = (sha256: string) => `logo-${sha256}.png`;
 
-/**
- * All that letter.typ prints, piece by piece, in the order in which it is read. Each of the `parts` begins on a page of its
- * own; none but the first is empty. `isPrintable` says of a text whether the fonts have all of its
- * characters. Raises a RangeError when a date or an amount in the letter is none.
- */
+/** All that letter.typ prints, piece by piece, in the order in which it is read. Each of the `parts` begins on a page
+ * of its own; none but the first is empty. `isPrintable` says of a text whether the fonts have all of its characters.
+ * Raises a RangeError when a date or an amount in the letter is none. */
 export function letterData(letter: Letter, isPrintable: (text: string) => boolean) {
   const { company, reference } = letter;
   const content = letterContent(letter);

@@ -27,11 +27,7 @@ export function recordData(facts: AcceptanceFacts) {
     how: howOf(verifyPlace(facts)),
     code: plain(readableCode(facts.code)),
     answers: plain(recordTexts.answers),
-    footer: {
-      left: offer,
-      middle: [...typed(company.name), ...plain(' · Confidential')],
-      right: recordTexts.heading,
-    },
+    footer: { left: offer, middle: [...typed(company.name), ...plain(' · Confidential')], right: recordTexts.heading },
   };
 }
 

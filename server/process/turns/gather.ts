@@ -12,10 +12,9 @@ type GatherOptions = {
 
 type Waiting<T> = { piece: T; done: PromiseWithResolvers<void> };
 
-/**
- * Collects pieces of work into batches: one transaction for many rows instead of one each. One batch is done at a time, and pieces
- * that arrive during it form the next one. A batch that fails is done piece by piece, so that a piece that cannot be done fails alone.
- */
+/** Collects pieces of work into batches: one transaction for many rows instead of one each. One batch is done at a
+ * time, and pieces that arrive during it form the next one. A batch that fails is done piece by piece, so that a piece
+ * that cannot be done fails alone. */
 export function gather<T>({ most, withinMs }: GatherOptions, doAll: (pieces: T[]) => Promise<void>): Gathered<T> {
   let waiting: Waiting<T>[] = [];
   let isWorking = false;

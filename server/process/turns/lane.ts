@@ -12,10 +12,8 @@ type LaneOptions = {
   refusal?: () => Error;
 };
 
-/**
- * A queue with limited concurrency, first come first served. Raises 503, or `refusal`, at once when `waitingMax` are waiting
- * already, and after a wait of `holdMs`.
- */
+/** A queue with limited concurrency, first come first served. Raises 503, or `refusal`, at once when `waitingMax` are
+ * waiting already, and after a wait of `holdMs`. */
 export function createLane({ atOnce, waitingMax, holdMs, refusal = unavailable }: LaneOptions): Lane {
   let running = 0;
   const urgent = new Set<() => void>();

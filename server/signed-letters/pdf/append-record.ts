@@ -1,9 +1,7 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, type PDF, type PdfObject } from '@libpdf/core';
 
-/**
- * Puts the one page of `record` after the last page of `letter`, and its tags after the letter's, so that a tagged letter
- * stays one. All that is changed are objects that an incremental update writes again.
- */
+/** Puts the one page of `record` after the last page of `letter`, and its tags after the letter's, so that a tagged
+ * letter stays one. All that is changed are objects that an incremental update writes again. */
 export async function appendRecord(letter: PDF, record: PDF): Promise<void> {
   const [page] = await letter.copyPagesFrom(record, [0], { includeStructure: true });
   const source = record.getPage(0);

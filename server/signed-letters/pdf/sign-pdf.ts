@@ -3,18 +3,15 @@ import { PDF, PdfArray, PdfDict, PdfNumber } from '@libpdf/core';
 import type { SigningKey } from '#server/signed-letters/signing-keys/signing-key.ts';
 import { appendRecord } from './append-record.ts';
 
-/** What a seal needs: the letter as it was accepted with its SHA-256, the record as a PDF of one page, and the key. */
 export type ToSign = { accepted: Buffer; acceptedSha256: Buffer; record: Buffer; key: SigningKey; on: Date };
 
-/** The name of the field that holds the seal. */
 const signatureField = 'Seal';
 /** What a seal is apart from its certificates, with room to spare. */
 const signatureBytes = 2048;
 
-/**
- * The accepted bytes, and after them one incremental update with the record and a PAdES seal over all of it
- * (ETSI.CAdES.detached, SHA-256). Raises when the letter is not the accepted one, or would not be at the front unchanged.
- */
+/** The accepted bytes, and after them one incremental update with the record and a PAdES seal over all of it
+ * (ETSI.CAdES.detached, SHA-256). Raises when the letter is not the accepted one, or would not be at the front
+ * unchanged. */
 export async function signPdf({ accepted, acceptedSha256, record, key, on }: ToSign): Promise<Buffer> {
   if (!sha256(accepted).equals(acceptedSha256)) throw new Error('the letter is not the one that was accepted');
   const letter = await PDF.load(accepted);
@@ -40,7 +37,6 @@ export function requireFront(result: Buffer, front: Buffer): Buffer {
   return result;
 }
 
-/** The SHA-256 of a file. */
 export function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }

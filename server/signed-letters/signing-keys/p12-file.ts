@@ -6,10 +6,8 @@ import { SigningKeyError } from './signing-key.ts';
 
 type P12Settings = Pick<Env, 'SEAL_P12_FILE' | 'SEAL_P12_PASSWORD'>;
 
-/**
- * The key and certificate of SEAL_P12_FILE; null where it is not set. Raises SigningKeyError with a sentence when the file
- * cannot be read or opened, its certificate is not valid at this moment, or does not belong to its key.
- */
+/** The key and certificate of SEAL_P12_FILE; null where it is not set. Raises SigningKeyError with a sentence when the
+ * file cannot be read or opened, its certificate is not valid at this moment, or does not belong to its key. */
 export async function readP12(
   { SEAL_P12_FILE: path, SEAL_P12_PASSWORD }: P12Settings,
   now: Date,

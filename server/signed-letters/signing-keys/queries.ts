@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/database.ts';
 
-/** A key as it is stored; `privateKey` is sealed, and null for a key from a file. */
 export type NewSigningKey = {
   signingKeyId: string;
   certificate: Buffer;

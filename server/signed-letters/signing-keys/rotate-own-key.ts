@@ -7,11 +7,9 @@ import { storeOwnKey } from './signing-keys.ts';
 
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'seal:rotate' };
 
-/**
- * Makes another key of our own and erases the one before; its certificate stays, so that its seals can still be checked.
- * Servers that run use the new one from their next seal on. Answers the SHA-256 of the new certificate. Raises SigningKeyError
- * where letters are sealed with a file.
- */
+/** Makes another key of our own and erases the one before; its certificate stays, so that its seals can still be
+ * checked. Servers that run use the new one from their next seal on. Answers the SHA-256 of the new certificate. Raises
+ * SigningKeyError where letters are sealed with a file. */
 export function rotateOwnKey(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>): Promise<Buffer> {
   if (deps.env.SEAL_P12_FILE !== undefined) {
     throw new SigningKeyError('Letters are sealed with SEAL_P12_FILE: put another file there and restart the servers.');

@@ -1,7 +1,6 @@
 import { createHash, sign, type KeyObject, type X509Certificate } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
 
-/** A key that letters are sealed with. */
 export type SigningKey = {
   id: string;
   /** Whose certificate it is. */
@@ -15,10 +14,7 @@ export type SigningKey = {
 /** The SEAL_P12_FILE cannot be used, said as a sentence. */
 export class SigningKeyError extends Error {}
 
-/** The SHA-256 of a certificate (DER). */
-export function fingerprintOf(certificate: Uint8Array): Buffer {
-  return createHash('sha256').update(certificate).digest();
-}
+export const fingerprintOf = (certificate: Uint8Array): Buffer => createHash('sha256').update(certificate).digest();
 
 /** The beginning of a certificate's SHA-256 as people compare it: '3A:7F:09:C2'. */
 export function shortFingerprint(certificateSha256: Buffer): string {

@@ -18,10 +18,8 @@ const retriesMs = [minute, 5 * minute, 30 * minute, ...Array.from({ length: 24 }
 /** The timestamp, and only it, is in this field: a document timestamp over the sealed letter. */
 const timestampField = 'Timestamp';
 
-/**
- * Adds a timestamp of TSA_URL after the bytes of sealed letters that are due for one; no request waits for it. A server that does
- * not answer is left alone until the next run. Answers how many were added.
- */
+/** Adds a timestamp of TSA_URL after the bytes of sealed letters that are due for one; no request waits for it. A
+ * server that does not answer is left alone until the next run. Answers how many were added. */
 export async function timestampDue(deps: Deps, url: string): Promise<number> {
   const server = await timestampServer(url);
   const end = performance.now() + runMs;

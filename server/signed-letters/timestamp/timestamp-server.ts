@@ -5,10 +5,9 @@ import { ContentInfo, SignedData, type SignerInfo, TSTInfo } from 'pkijs';
 /** A server that says nothing for so long is asked again later. */
 const answersWithinMs = 10_000;
 
-/**
- * A timestamp server (RFC 3161). Raises when it does not answer in time, refuses, or answers a timestamp of something else
- * or one that the certificate in it did not sign. Those who check the letter decide whether to trust that certificate.
- */
+/** A timestamp server (RFC 3161). Raises when it does not answer in time, refuses, or answers a timestamp of something
+ * else or one that the certificate in it did not sign. Those who check the letter decide whether to trust that
+ * certificate. */
 export async function timestampServer(url: string, timeout = answersWithinMs): Promise<TimestampAuthority> {
   const { HttpTimestampAuthority } = await import('@libpdf/core');
   const server = new HttpTimestampAuthority(url, { timeout });
@@ -39,10 +38,8 @@ function stampedDigest(signed: SignedData): Buffer {
   return Buffer.from(messageImprint.hashedMessage.getValue());
 }
 
-/**
- * Many authorities name the algorithm of an RSA signature by the kind of its key alone (RFC 5652, and OpenSSL), and its
- * digest elsewhere in the token. The library wants one name of both.
- */
+/** Many authorities name the algorithm of an RSA signature by the kind of its key alone (RFC 5652, and OpenSSL), and
+ * its digest elsewhere in the token. The library wants one name of both. */
 const rsaEncryption = '1.2.840.113549.1.1.1';
 const rsaWithDigest: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': '1.2.840.113549.1.1.11',

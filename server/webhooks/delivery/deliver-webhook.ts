@@ -15,10 +15,7 @@ import {
   type Claimed,
 } from './queries.ts';
 
-/**
- * The lease of an attempt on its delivery: longer than an attempt takes, so that a second process never sends at the
- * same time.
- */
+/** The lease of an attempt on its delivery: longer than an attempt takes, so that no two processes send at once. */
 const claimMs = 60_000;
 
 /** Concurrent deliveries per endpoint. */
@@ -30,15 +27,12 @@ const pauseSeconds = 60;
 
 type WebhookDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'keys' | 'now'>;
 
-/** The end of the lease of an attempt that begins now. */
 export const claimedUntil = (on: Date): Date => new Date(on.getTime() + claimMs);
 
-/**
- * Attempts the delivery that has been due for longest at this delivery's endpoint, and records the result: it arrived,
+/** Attempts the delivery that has been due for longest at this delivery's endpoint, and records the result: it arrived,
  * it is retried later, or no retry follows after three days. Then the next one is enqueued. Does nothing while the
  * endpoint has its maximum of concurrent deliveries, is paused or disabled: a job is only a wake-up, and may run any
- * number of times.
- */
+ * number of times. */
 export async function deliverWebhook(deps: WebhookDeps, deliveryId: number): Promise<void> {
   const on = deps.now();
   const claimed = await deps.db.transaction().execute(async (tx) => {
@@ -51,10 +45,7 @@ export async function deliverWebhook(deps: WebhookDeps, deliveryId: number): Pro
   if (claimed !== undefined) await attemptDelivery(deps, claimed, webhookRetryAfter(claimed.tries + 1));
 }
 
-/**
- * Posts an event and records the attempt; after a failure the retry follows `retryAfter` seconds later, none where it
- * is null.
- */
+/** Posts an event and records the attempt; the retry follows `retryAfter` seconds later, none for null. */
 export async function attemptDelivery(
   deps: WebhookDeps,
   delivery: Claimed,
@@ -97,10 +88,8 @@ function post({ env, keys }: WebhookDeps, { webhookId, eventId, url, secret, bod
   return postEvent({ url, headers, body, allowPrivate: env.WEBHOOK_PRIVATE === 'on' }) satisfies Promise<Posted>;
 }
 
-/**
- * Creates jobs for due deliveries without one, at each endpoint; all others there follow from them: for an endpoint
- * that was enabled again, after a restore, and after a crash. Answers the number.
- */
+/** Creates jobs for due deliveries without one, at each endpoint; all others there follow from them: for an endpoint
+ * that was enabled again, after a restore, and after a crash. Answers the number. */
 export async function requeueWebhooks({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<number> {
   const due = await listDueWithoutJob(db, now(), concurrentDeliveries);
   await jobs.enqueue(

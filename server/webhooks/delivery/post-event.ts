@@ -22,11 +22,9 @@ export type Post = {
 
 const answerBytesMax = 2000;
 
-/**
- * Posts JSON to an endpoint of HR's choice, and never raises. Follows no redirect, reads only the beginning of the
+/** Posts JSON to an endpoint of HR's choice, and never raises. Follows no redirect, reads only the beginning of the
  * answer, has a total timeout of ten seconds, and connects to no private address, whatever the name resolves to at that
- * moment.
- */
+ * moment. */
 export async function postEvent({ withinMs = webhookTimeoutMs, ...post }: Post): Promise<Posted> {
   const begin = performance.now();
   const signal = AbortSignal.timeout(withinMs);

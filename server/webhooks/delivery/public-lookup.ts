@@ -11,11 +11,9 @@ const resolverOptions = { timeout: 2500, tries: 2 };
 
 const ofThisMachine = /(?:^|\.)localhost\.?$/i;
 
-/**
- * Looks names up for connections that must not reach a private network: raises when one of a name's addresses is
+/** Looks names up for connections that must not reach a private network: raises when one of a name's addresses is
  * private, and the connection uses the checked address. Asks the DNS servers over the network: the system's look-up
- * would occupy one of the four threads for files while a server does not answer, and a few of them all four.
- */
+ * would occupy one of the four threads for files while a server does not answer, and a few of them all four. */
 export function publicLookup(servers?: readonly string[]): LookupFunction {
   return (hostname, options, answer) => {
     void publicAddresses(hostname, servers).then(

@@ -36,11 +36,9 @@ export async function insertEvents(
 /** The day in India since which an address `w` wants to know whose date is over. */
 const wantsExpiredFrom = sql`(w.wants_expired_since at time zone 'Asia/Kolkata')::date`;
 
-/**
- * Records some of the offers whose reply-by date has passed on this day in India without an answer, once for each date,
- * and queues events for every endpoint about those that passed since its subscription. Answers the number of offers,
- * and the deliveries.
- */
+/** Records some of the offers whose reply-by date has passed on this day in India without an answer, once for each
+ * date, and queues events for every endpoint about those that passed since its subscription. Answers the number of
+ * offers, and the deliveries. */
 export async function insertExpired(tx: Tx, { today, on, atMost }: { today: string; on: Date; atMost: number }) {
   const type = 'offer.expired';
   const { rows } = await sql<{ offers: number; deliveryIds: number[] }>`
@@ -74,10 +72,8 @@ export async function insertExpired(tx: Tx, { today, on, atMost }: { today: stri
   return rows[0] ?? { offers: 0, deliveryIds: [] };
 }
 
-/**
- * The deliveries that are due at endpoint `webhookId`; events of one offer keep their order. Not as `not exists`: on a
- * backlog newer than its statistics that becomes a join over each pair of its rows.
- */
+/** The deliveries that are due at endpoint `webhookId`; events of one offer keep their order. Not as `not exists`: on a
+ * backlog newer than its statistics that becomes a join over each pair of its rows. */
 const dueOf = (webhookId: RawBuilder<unknown>, on: Date) => sql`
   select d.delivery_id from webhook_deliveries d
   where d.webhook_id = ${webhookId} and d.state = 'WAITING' and d.next_try_on <= ${on}
@@ -86,10 +82,8 @@ const dueOf = (webhookId: RawBuilder<unknown>, on: Date) => sql`
       where f.webhook_id = d.webhook_id and f.candidate_offer_id = d.candidate_offer_id and f.state = 'WAITING'
       order by f.delivery_id limit 1))`;
 
-/**
- * The endpoint of a delivery, locked for the rest of the transaction, so that concurrent attempts count one after the
- * other. Undefined where it is disabled or paused.
- */
+/** The endpoint of a delivery, locked for the rest of the transaction, so that concurrent attempts count one after the
+ * other. Undefined where it is disabled or paused. */
 export async function lockActiveEndpoint(tx: Tx, { deliveryId, on }: { deliveryId: number; on: Date }) {
   const { rows } = await sql<{ webhookId: string; timeouts: number }>`
     select w.webhook_id as "webhookId", w.silent_tries as "timeouts"
@@ -111,10 +105,8 @@ export type Claimed = {
   claimedUntil: Date;
 };
 
-/**
- * Takes the delivery to a locked address that has been due for longest, unless `atMost` are being tried there already:
- * undefined then, and where nothing is due.
- */
+/** Takes the delivery to a locked address that has been due for longest, unless `atMost` are being tried there already:
+ * undefined then, and where nothing is due. */
 export async function claimNext(
   tx: Tx,
   { webhookId, on, until, atMost }: { webhookId: string; on: Date; until: Date; atMost: number },
@@ -145,7 +137,6 @@ export async function recordTimeout(
   return rows[0] ?? { isPaused: false };
 }
 
-/** Forgets that an address did not answer. */
 export async function resumeEndpoint(tx: Tx, webhookId: string): Promise<void> {
   await tx
     .updateTable('webhooks')
@@ -155,18 +146,10 @@ export async function resumeEndpoint(tx: Tx, webhookId: string): Promise<void> {
     .execute();
 }
 
-export type Attempt = {
-  triedOn: Date;
-  tookMs: number;
-  status: number | null;
-  answer: string;
-  failure: string | null;
-};
+export type Attempt = { triedOn: Date; tookMs: number; status: number | null; answer: string; failure: string | null };
 
-/**
- * Records an attempt and its next state, unless its lease is over: null means no retry. Answers the id of the attempt,
- * undefined where it came too late.
- */
+/** Records an attempt and its next state, unless its lease is over: null means no retry. Answers the id of the attempt,
+ * undefined where it came too late. */
 export async function recordAttempt(
   tx: Tx,
   { deliveryId, webhookId, tries, claimedUntil }: Pick<Claimed, 'deliveryId' | 'webhookId' | 'tries' | 'claimedUntil'>,
@@ -219,19 +202,15 @@ export async function listDueWithoutJob(db: Db, on: Date, atMostEach: number): P
 const heldEvents = { 'offer.sent': sql`o.sent_on`, 'offer.withdrawn': sql`o.modified_on` };
 export type HeldEvent = keyof typeof heldEvents;
 
-/**
- * The events of the last such change of these offers. Between the two moments, of the change and of its event, the clock
- * may have been adjusted; an offer is not sent or withdrawn twice within two seconds.
- */
+/** The events of the last such change of these offers. Between the two moments, of the change and of its event, the
+ * clock may have been adjusted; an offer is not sent or withdrawn twice within two seconds. */
 const ofLastChange = (type: HeldEvent, candidateOfferIds: number[]) => sql`
   webhook_events e join offers o on o.candidate_offer_id = e.candidate_offer_id
     and e.type = ${type} and e.occurred_on > ${heldEvents[type]} - interval '2 seconds'
     and e.candidate_offer_id = any (${candidateOfferIds}::bigint[])`;
 
-/**
- * The offers among these whose last change of this kind was delivered to an endpoint, or is being delivered. The others cannot be
- * delivered before the transaction ends.
- */
+/** The offers among these whose last change of this kind was delivered to an endpoint, or is being delivered. The
+ * others cannot be delivered before the transaction ends. */
 export async function lockDelivered(tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<number[]> {
   await sql`
     select from ${ofLastChange(type, candidateOfferIds)} join webhook_deliveries d using (event_id)

@@ -21,10 +21,8 @@ const options = {
   cellHTML: false,
 } satisfies ParsingOptions;
 
-/**
- * The sheets of a workbook (.xlsx or .xls); each is read on demand. Formulas are never evaluated: their last result
- * counts. Raises SheetFault for a broken or password-protected workbook.
- */
+/** The sheets of a workbook (.xlsx or .xls); each is read on demand. Formulas are never evaluated: their last result
+ * counts. Raises SheetFault for a broken or password-protected workbook. */
 export function parseWorkbook(file: Buffer, format: 'xlsx' | 'xls'): Sheet[] {
   const names = attempt(() => read(file, { ...options, bookSheets: true })).SheetNames;
   if (names.length > sheetsMax) throw new SheetFault(m.tooMuch);
@@ -59,7 +57,6 @@ function sheetIn(book: WorkBook, format: 'xlsx' | 'xls', index: number): Loaded 
   return { sheet, understand: (cell) => understand(cell, { date1904, mayLackResults }) };
 }
 
-/** The marker of zeros that programs without a calculation engine write as results. */
 function isWorkedOutWhenOpened({ Workbook: properties }: WorkBook): boolean {
   const { CalcPr: calculation } = (properties ?? {}) as { CalcPr?: { fullCalcOnLoad?: string } };
   return calculation?.fullCalcOnLoad === '1' || calculation?.fullCalcOnLoad === 'true';

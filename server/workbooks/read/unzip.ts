@@ -15,11 +15,9 @@ const endBytes = 22;
 const commentBytesMax = 65_535;
 const signature = { entry: 0x02_01_4b_50, local: 0x04_03_4b_50, end: 0x06_05_4b_50 } as const;
 
-/**
- * The wanted parts of a zip archive by name, without case: '_rels/.rels'. Each is unpacked within the limits, whatever
+/** The wanted parts of a zip archive by name, without case: '_rels/.rels'. Each is unpacked within the limits, whatever
  * sizes the archive claims, and its checksum is verified. Raises SheetFault for an archive that is truncated,
- * inconsistent, password-protected or expands too far.
- */
+ * inconsistent, password-protected or expands too far. */
 export function unpackParts(file: Buffer, isWanted: (name: string) => boolean): Map<string, Buffer> {
   const parts = new Map<string, Buffer>();
   let left = allBytesMax;

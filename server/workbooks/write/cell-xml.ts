@@ -42,10 +42,7 @@ export function xmlText(text: string): string {
   return whole.replace(each, (mark) => marks[mark] ?? `_x${mark.charCodeAt(0).toString(16).padStart(4, '0')}_`);
 }
 
-/**
- * One cell. Text is always written as text and never as a formula, whatever it begins with; longer text than a cell
- * takes is cut.
- */
+/** One cell. Text is always text and never a formula, whatever it begins with; too long a text is cut. */
 export function cellXml(name: string, { value, style }: Cell): string {
   if (value === null || value === '') return `<c r="${name}" s="${styleId(style)}"/>`;
   if (typeof value === 'number') {

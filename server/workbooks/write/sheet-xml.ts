@@ -2,7 +2,6 @@ import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import { cellXml, xmlText, type Cell } from './cell-xml.ts';
 import { styleId, wrappingStyles, type StyleName } from './styles.ts';
 
-/** The valid values of a cell, which the program checks while the user types, and its messages. */
 export type Validation = {
   /** The cells, as 'E2:E10001'. */
   range: string;
@@ -12,7 +11,6 @@ export type Validation = {
     | { type: 'whole' | 'date' | 'textLength'; from: number; to: number };
   /** Shown when such a cell is chosen; at most 32 and 255 characters. */
   prompt: { title: string; text: string };
-  /** Shown when what was typed is refused. */
   refusal?: { title: string; text: string };
 };
 
@@ -87,10 +85,8 @@ function headXml(sheet: Sheet, active: boolean): string {
   ].join('');
 }
 
-/**
- * Not every program measures wrapped text when it opens a workbook, so a row that needs more than a line says so; as a
- * measure and not as an order, so that the row still grows with what is typed.
- */
+/** Not every program measures wrapped text when it opens a workbook, so a row that needs more than a line says so; as a
+ * measure and not as an order, so that the row still grows with what is typed. */
 function heightXml(sheet: Sheet, row: number, cells: readonly Cell[]): string {
   if (row === 1 && sheet.headerHeight) return ` ht="${sheet.headerHeight}" customHeight="1"`;
   let most = 1;

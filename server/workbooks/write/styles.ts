@@ -91,15 +91,11 @@ const styleNames = Object.keys(styles) as StyleName[];
 /** Two ids a style: the plain one, and the one for text that a program would take for a formula if it were typed. */
 const firstIds = Object.fromEntries(styleNames.map((name, index) => [name, index * 2])) as Record<StyleName, number>;
 
-/**
- * The id of a style in `stylesXml`. `asTyped` marks the cell's text as text for good: `=A1` or `+91` is still text
- * after it was edited, as if it had been typed behind an apostrophe, and its content stays what it is.
- */
-export function styleId(name: StyleName, { asTyped = false }: { asTyped?: boolean } = {}): number {
-  return firstIds[name] + (asTyped ? 1 : 0);
-}
+/** The id of a style in `stylesXml`. `asTyped` marks the cell's text as text for good: `=A1` or `+91` is still text
+ * after it was edited, as if it had been typed behind an apostrophe, and its content stays what it is. */
+export const styleId = (name: StyleName, { asTyped = false }: { asTyped?: boolean } = {}): number =>
+  firstIds[name] + (asTyped ? 1 : 0);
 
-/** The part of a workbook with the styles of its cells. */
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',

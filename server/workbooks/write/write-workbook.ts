@@ -24,18 +24,11 @@ const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadshe
 /** The same content makes the same bytes. */
 const wallClock = '1980-01-02T00:00:00';
 
-/**
- * A workbook (.xlsx) as bytes, made while they are read: of rows that come in batches only one batch is in memory. No
- * formulas, no macros, no links to elsewhere. An error of its rows ends it before it can be opened.
- */
-export function workbookBytes(workbook: Workbook): Readable {
-  return zipStream(entriesOf(workbook));
-}
+/** A workbook (.xlsx) as bytes, made while they are read: of rows that come in batches only one batch is in memory. No
+ * formulas, no macros, no links to elsewhere. An error of its rows ends it before it can be opened. */
+export const workbookBytes = (workbook: Workbook): Readable => zipStream(entriesOf(workbook));
 
-/** The same in one piece. */
-export function workbookBuffer(workbook: Workbook): Promise<Buffer> {
-  return buffer(workbookBytes(workbook));
-}
+export const workbookBuffer = (workbook: Workbook): Promise<Buffer> => buffer(workbookBytes(workbook));
 
 type Part = { name: string; text: AsyncIterable<string> | Iterable<string> };
 

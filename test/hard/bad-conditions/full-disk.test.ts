@@ -193,11 +193,7 @@ describe('a disk that is full for the embedded database', () => {
         status: answer.status,
         retryAfter: answer.headers.get('retry-after'),
         envelope: await answer.json(),
-      }).toEqual({
-        status: 503,
-        retryAfter: '5',
-        envelope: busy,
-      });
+      }).toEqual({ status: 503, retryAfter: '5', envelope: busy });
       expect(await hr.emails()).toEqual(['before@example.com']);
       expect(await full.stop()).toBe(0);
 

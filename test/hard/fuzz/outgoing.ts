@@ -12,13 +12,7 @@ export type Body =
   | { kind: 'form'; boundary: string; parts: Part[] };
 
 /** A request in pieces that can be changed. The query's pairs are encoded already. */
-export type Outgoing = {
-  method: string;
-  path: string;
-  query: string[];
-  headers: Record<string, string>;
-  body: Body;
-};
+export type Outgoing = { method: string; path: string; query: string[]; headers: Record<string, string>; body: Body };
 
 /** The correct request of a call, in pieces. */
 export function outgoingOf(

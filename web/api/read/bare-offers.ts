@@ -17,9 +17,7 @@ export function bareSent(offer: OfferRecord, on: string): OfferRecord {
   return { ...moved(offer, 'Offer Sent'), rejectionReason: null, sentOn: on };
 }
 
-export function bareDeleted(offer: OfferRecord): OfferRecord {
-  return moved(offer, 'Deleted');
-}
+export const bareDeleted = (offer: OfferRecord): OfferRecord => moved(offer, 'Deleted');
 
 function moved(offer: OfferRecord, status: OfferStatus): OfferRecord {
   return { ...offer, offerLetterStatus: status, may: bareAbilities(status, null) };

@@ -6,10 +6,8 @@ export type PanelOffer = Omit<CandidateOffer, 'candidateOfferId' | 'decision'> &
   decision: (Omit<NonNullable<CandidateOffer['decision']>, 'decidedOn'> & { decidedOn: string | null }) | null;
 };
 
-/**
- * What the specified calls tell of an offer (docs/rules/offer-panel-and-decision.md#server-that-has-no-offer-call): how
- * it was decided, if it was. Its letter came by e-mail, so no version is known.
- */
+/** What the specified calls tell of an offer (docs/rules/offer-panel-and-decision.md#server-that-has-no-offer-call):
+ * how it was decided, if it was. Its letter came by e-mail, so no version is known. */
 export function offerByAccess({ offerStatus, candidateName }: AccessCheck, candidateId: string): PanelOffer {
   return {
     candidateId,

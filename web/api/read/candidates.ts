@@ -139,7 +139,6 @@ function abilitiesOf(may: Fields, maySendBack: boolean): CandidateDetail['candid
   };
 }
 
-/** Where a server has recorded none of it. */
 const noRecords = {
   reveals: [],
   duplicates: [],

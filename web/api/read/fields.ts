@@ -4,9 +4,8 @@ import { isRealDate, startOfDay, todayInIndia } from '#domain/values/calendar.ts
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of an object; of anything else, none. */
-export function fieldsOf(raw: unknown): Fields {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {};
-}
+export const fieldsOf = (raw: unknown): Fields =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {};
 
 /** The entries of a list; one object alone is a list of one. */
 export function listOf(raw: unknown): unknown[] {
@@ -15,9 +14,8 @@ export function listOf(raw: unknown): unknown[] {
 }
 
 /** The first of these fields that holds something, as some fields have two names. */
-export function anyOf(fields: Fields, ...names: string[]): unknown {
-  return names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '');
-}
+export const anyOf = (fields: Fields, ...names: string[]): unknown =>
+  names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '');
 
 /** Text, or a number as text; '' for nothing. */
 export function textOf(value: unknown): string {
@@ -25,9 +23,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-export function textOrNull(value: unknown): string | null {
-  return textOf(value) || null;
-}
+export const textOrNull = (value: unknown): string | null => textOf(value) || null;
 
 /** A number, or text that is one; null for anything else. */
 export function numberOf(value: unknown): number | null {

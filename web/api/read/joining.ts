@@ -24,17 +24,11 @@ import { anyOf, dateOf, type Fields, fieldsOf, listOf, numberOf, oneOf, textOf, 
 import { type RecordId, recordIdOf } from './record-ids.ts';
 
 /** The version that a step was read in; 0 where the server counts none. */
-export function versionOf(value: unknown): number {
-  return numberOf(value) ?? 0;
-}
+export const versionOf = (value: unknown): number => numberOf(value) ?? 0;
 
-/**
- * The id of an entry, or its position in the list, below zero, where the server names none: it tells entries apart
- * on the screen, and is never sent (`JoiningForm.id`).
- */
-function entryId(value: unknown, index: number): RecordId {
-  return recordIdOf(value) ?? -1 - index;
-}
+/** The id of an entry, or its position in the list, below zero, where the server names none: it tells entries apart on
+ * the screen, and is never sent (`JoiningForm.id`). */
+const entryId = (value: unknown, index: number): RecordId => recordIdOf(value) ?? -1 - index;
 
 /** The answers of these fields, under any of their names; null for what is not there. */
 function readAnswers<F extends StepFields>(step: F, fields: Fields) {
@@ -62,7 +56,6 @@ export function readFiles<F extends StepFields, D>(
   return Object.fromEntries(files) as Record<FileKey<F>, D>;
 }
 
-/** A step that is one record. */
 function readStep<F extends StepFields>(step: F, fields: Fields) {
   return {
     candidateId: textOf(fields.candidateId),
@@ -80,9 +73,7 @@ export function readPersonal(raw: unknown): PersonalDetails {
   return readStep(personalFields, { ...fields, alterNativeMobileNumber });
 }
 
-export function readBank(raw: unknown): BankDetails {
-  return readStep(bankFields, fieldsOf(raw));
-}
+export const readBank = (raw: unknown): BankDetails => readStep(bankFields, fieldsOf(raw));
 
 /** The experience step: `detailsResponses`, or the list itself. A candidate with jobs is not a fresher. */
 export function readExperience(raw: unknown): ExperienceDetails {

@@ -1,7 +1,6 @@
 import { fieldsOf, listOf, textOf } from './fields.ts';
 import { idOf } from './record-ids.ts';
 
-/** A choice of a lookup: its id as `idOf` reads it, and what people read. */
 export type Choice = { value: number; label: string };
 
 /** The choices of a lookup (docs/rules/calls.md#lookup-calls), of which one without id or name could not be chosen. */

@@ -126,10 +126,7 @@ export function readOfferDetails(raw: unknown, candidateOfferId: number): OfferD
 export function readSendResult({ responseObject }: ReceivedEnvelope, candidateIds: readonly string[]): SendResult {
   const { sent, skipped } = fieldsOf(responseObject);
   if (!Array.isArray(sent) && !Array.isArray(skipped)) return { sent: [...candidateIds], skipped: [] };
-  return {
-    sent: listOfTexts(sent),
-    skipped: listOf(skipped).map(readSkipped),
-  };
+  return { sent: listOfTexts(sent), skipped: listOf(skipped).map(readSkipped) };
 }
 
 export function readUndoResult({ responseObject }: ReceivedEnvelope): UndoResult {

@@ -14,10 +14,8 @@ export function recordIdOf(value: unknown): RecordId | null {
 const firstStandIn = 2_000_000_000;
 const standIns: RecordId[] = [];
 
-/**
- * An id as the lists of HR sort and keep it, a number: its own, or for text and for numbers beyond ours one that stands
- * for it until the page is left. `sentId` is the way back. Null where the answer has none.
- */
+/** An id as the lists of HR sort and keep it, a number: its own, or for text and for numbers beyond ours one that
+ * stands for it until the page is left. `sentId` is the way back. Null where the answer has none. */
 export function idOf(value: unknown): number | null {
   const id = recordIdOf(value);
   if (id === null) return null;

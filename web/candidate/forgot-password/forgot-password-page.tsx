@@ -20,10 +20,8 @@ import { CodeForm, type SentCode } from './code-form.tsx';
 import { requestCode, verifyCode } from './recover.ts';
 import { forgotPasswordTexts as t } from './texts.ts';
 
-/**
- * The forgot password screen (docs/rules/candidate-login.md#forgot-password-screen): the candidate id first, then the
- * code that was sent to the phone.
- */
+/** The forgot password screen (docs/rules/candidate-login.md#forgot-password-screen): the candidate id first, then the
+ * code that was sent to the phone. */
 export function ForgotPasswordPage() {
   const location = useLocation();
   const [candidateId, setCandidateId] = useState(() => typedCandidateId(location.state) ?? '');

@@ -10,10 +10,8 @@ import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 import classes from './accepted-band.module.css';
 import { joiningPageTexts as t } from './texts.ts';
 
-/**
- * On top of the first step, once, right after the acceptance: when it was, the signed letter, what to have ready, and
- * how long the form takes. It goes when the step is left.
- */
+/** On top of the first step, once, right after the acceptance: when it was, the signed letter, what to have ready, and
+ * how long the form takes. It goes when the step is left. */
 export function AcceptedBand({ isFirstStep }: { isFirstStep: boolean }) {
   const { acceptedNow } = useCandidateSession();
   const isLeft = acceptedNow && !isFirstStep;

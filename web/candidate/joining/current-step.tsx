@@ -6,10 +6,8 @@ import { fixListPath, useFixes } from './correcting/use-fixes.ts';
 import { useJoiningState } from './wizard/use-joining-state.ts';
 import { useWizard } from './wizard/wizard.tsx';
 
-/**
- * /onboard/joining leads to the current step (docs/rules/roles-and-routes.md#candidate-routes): the one that was open
- * last in this tab, else the first one that is not saved yet; while HR asks for corrections, to their list.
- */
+/** /onboard/joining leads to the current step (docs/rules/roles-and-routes.md#candidate-routes): the one that was open
+ * last in this tab, else the first one that is not saved yet; while HR asks for corrections, to their list. */
 export function CurrentStep() {
   const { candidateId } = useWizard();
   const { data: state, isPending } = useJoiningState();

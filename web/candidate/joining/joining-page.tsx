@@ -117,10 +117,8 @@ function RailNotes({ saves }: { saves: boolean }) {
   );
 }
 
-/**
- * The page that was asked for, as far as it is open: while HR asks for corrections the list and the steps that they
- * concern, otherwise every step and no list.
- */
+/** The page that was asked for, as far as it is open: while HR asks for corrections the list and the steps that they
+ * concern, otherwise every step and no list. */
 function OpenPages() {
   const { pathname } = useLocation();
   const { isPending } = useJoiningState();

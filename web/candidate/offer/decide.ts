@@ -9,23 +9,19 @@ import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts'
 /** What a candidate decides, with the version of the letter on the screen. */
 export type Decision = SentBodyOf<typeof saveOfferLetterAction>;
 
-/**
- * What holds after a decision was sent:
+/** What holds after a decision was sent:
  * - `decided`: the offer is Approved or Rejected, by this press or by one before it; `serverMessage` is what the server said to that
  * - `changed`: nothing was decided, and the letter on the screen is not the one to decide on; `message` says so
  * - `refused`: nothing was decided; the same may be tried again
- * - `expired`: the session is over
- */
+ * - `expired`: the session is over */
 export type DecisionOutcome =
   | { kind: 'decided'; status: 'Approved' | 'Rejected'; serverMessage: string | null }
   | { kind: 'changed'; message: string }
   | { kind: 'refused'; failure: Failure }
   | { kind: 'expired' };
 
-/**
- * Sends the decision. After a lost answer or a 409 it asks the server what holds
- * (docs/rules/offer-panel-and-decision.md#after-a-lost-answer-or-a-conflict).
- */
+/** Sends the decision. After a lost answer or a 409 it asks the server what holds
+ * (docs/rules/offer-panel-and-decision.md#after-a-lost-answer-or-a-conflict). */
 export async function decide(decision: Decision): Promise<DecisionOutcome> {
   try {
     const { status, message } = await makeCall(saveOfferLetterAction, { body: decision });

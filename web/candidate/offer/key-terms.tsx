@@ -13,10 +13,8 @@ import { offerTexts as t } from './texts.ts';
 
 type Terms = NonNullable<CandidateOffer['terms']>;
 
-/**
- * The terms of the letter in text, the weightiest first; `null` keeps their room while they are being loaded. `replyBy` is
- * the last day to answer, null where nothing is to be answered.
- */
+/** The terms of the letter in text, the weightiest first; `null` keeps their room while they are being loaded.
+ * `replyBy` is the last day to answer, null where nothing is to be answered. */
 export function KeyTerms({ terms, replyBy = null }: { terms: Terms | null; replyBy?: string | null }) {
   const titleId = useId();
   // The table of the pay has both, with what they consist of.
@@ -77,7 +75,6 @@ function ReplyBy({ replyBy }: { replyBy: string }) {
   );
 }
 
-/** A bar in the height of a line of the text that is to come. */
 function Waiting() {
   return (
     <span className={classes.waiting}>

@@ -21,7 +21,6 @@ type OfferHeadProps = {
   loading?: boolean;
 };
 
-/** The title, the status of the offer, and what there is to do. */
 export function OfferHead({ ref, offer, notice = null, asks, loading = false }: OfferHeadProps) {
   return (
     <div ref={ref} tabIndex={-1} className={classes.head}>

@@ -158,7 +158,6 @@ function AcceptedOffer({ offer: { candidateId, signedLetter } }: AcceptedOfferPr
   );
 }
 
-/** Whom to ask; the lines are kept while that is on its way. */
 function Help() {
   return (
     <p className={classes.help}>

@@ -133,7 +133,6 @@ function QuestionDialog({ asking, onResent, onFailed, onClose }: QuestionDialogP
 /** All rows: the dialog names those that cannot be reminded, with the reason. */
 const isSelectable = () => true;
 
-/** Which page of which reason the address names. */
 function useAsked() {
   const [params, setParams] = useSearchParams();
   const named = params.get('reason');
@@ -216,9 +215,5 @@ function emptyState({ isAbsent, total, reason, ask }: EmptyList): EmptyStateProp
     return { icon: 'circle-check', title: m.none, hint: m.noneHint, action };
   }
   const action = <Button onClick={() => ask(null, 1)}>{t.showAll}</Button>;
-  return {
-    icon: 'circle-check',
-    title: reason === null ? t.pageBeyond : t.noneOfReason,
-    action,
-  };
+  return { icon: 'circle-check', title: reason === null ? t.pageBeyond : t.noneOfReason, action };
 }

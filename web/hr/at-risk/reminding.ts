@@ -24,7 +24,6 @@ export function resentOf({ candidateOfferId, candidateId, fullName, reason }: Ri
   return { candidateOfferId, candidateId, candidateName: fullName, ...(awaitsForm && { awaitsForm }) };
 }
 
-/** Why a person cannot be reminded; null when they can. */
 function refusalOf(row: RiskRow): string | null {
   const { reason, may } = row;
   if (reason === 'NOT_VERIFIED') return resendMessages.formSubmitted;
@@ -40,6 +39,5 @@ export function isAwaited({ reason, may }: Pick<RiskRow, 'reason' | 'may'>): boo
 }
 
 /** Since when a person cannot be reminded again, and from when they can; null where they can, or are not awaited. */
-export function remindedWords(row: RiskRow): string | null {
-  return !row.may.remind && isAwaited(row) ? remindedLatelyInWords(row.remindedOn) : null;
-}
+export const remindedWords = (row: RiskRow): string | null =>
+  !row.may.remind && isAwaited(row) ? remindedLatelyInWords(row.remindedOn) : null;

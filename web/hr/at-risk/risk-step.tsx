@@ -24,13 +24,7 @@ export function useStep(row: RiskRow): RiskStep {
   return riskRules[reason].steps.find((step) => opens(step) && allowsStep(step, abilities, mailRefused)) ?? 'OPEN';
 }
 
-type NextStepProps = {
-  row: RiskRow;
-  /** Nothing can be pressed while something runs. */
-  locked: boolean;
-  busy: boolean;
-  onStep: (step: RiskStep, row: RiskRow) => void;
-};
+type NextStepProps = { row: RiskRow; locked: boolean; busy: boolean; onStep: (step: RiskStep, row: RiskRow) => void };
 
 export function NextStep({ row, locked, busy, onStep }: NextStepProps) {
   const step = useStep(row);

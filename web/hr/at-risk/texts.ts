@@ -19,7 +19,6 @@ export const atRiskPageTexts = texts('atRiskPage', {
       : days > 0
         ? `${weekday}, in ${days === 1 ? '1 day' : `${days} days`}`
         : `${weekday}, ${days === -1 ? '1 day' : `${-days} days`} ago`,
-  /** The next step of a row: what shows, and with the name what is read out. */
   steps: {
     CORRECT: 'Correct address',
     SEND: 'Send again',

@@ -11,7 +11,6 @@ import { candidateTexts as t } from './texts.ts';
 
 type CandidateHeadProps = Omit<HeadActionsProps, 'candidate'> & { detail: CandidateRecord };
 
-/** Who this is, how far their form is, and what can be done with it. */
 export function CandidateHead({ detail, ...actions }: CandidateHeadProps) {
   const { candidate, submissionVersion } = detail;
   const { candidateId, name, role, department, joining, joiningDate, offerLetterStatus } = candidate;
@@ -39,7 +38,6 @@ export function CandidateHead({ detail, ...actions }: CandidateHeadProps) {
   );
 }
 
-/** The page of the list that HR came from. */
 export function useListAddress(): { to: string; label: string } {
   const state: unknown = useLocation().state;
   const [employeesAt, listAt] = [entryOf(state, 'employeesAt'), entryOf(state, 'listAt')];

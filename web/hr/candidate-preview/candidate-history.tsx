@@ -10,7 +10,6 @@ import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import classes from './candidate-history.module.css';
 import { candidateTexts as t } from './texts.ts';
 
-/** Every submission, every reveal of a number or identity document, and all other audit entries. */
 export function CandidateHistory({ detail: { candidate, submissions, reveals } }: { detail: CandidateRecord }) {
   const titleId = useId();
   // Only our own server records what happened.

@@ -22,11 +22,9 @@ export type HeadActionsProps = {
   onRecorded: () => void;
   /** The buttons of the form, of which the filled one is last. */
   children?: ReactNode;
-  /** What else can be done with the form. */
   more?: readonly MenuAction[];
 };
 
-/** What comes next and the file as buttons, everything else that can be done in a menu; on a phone the file as well. */
 export function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActionsProps) {
   const { candidateId, candidateOfferId, offerLetterStatus } = candidate;
   // A server that does not name the offer has none of these calls.

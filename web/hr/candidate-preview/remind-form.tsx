@@ -11,12 +11,7 @@ import { candidateTexts as t } from './texts.ts';
 
 const reminder: ResendKind = 'REMINDER';
 
-type RemindFormProps = {
-  candidate: CandidateRecord['candidate'];
-  /** Another button is the filled one. */
-  isSecond: boolean;
-  onReminded: () => void;
-};
+type RemindFormProps = { candidate: CandidateRecord['candidate']; isSecond: boolean; onReminded: () => void };
 
 /** Reminds of a form that is not submitted; for 12 hours after a reminder it says since when, and is disabled. */
 export function RemindForm({ candidate, isSecond, onReminded }: RemindFormProps) {

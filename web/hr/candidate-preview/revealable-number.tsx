@@ -16,10 +16,8 @@ type RevealableNumberProps = {
   submitted?: { version: number; label: string };
 };
 
-/**
- * A masked number with the button that reveals it; our own server sends it masked and records each reveal
- * (docs/rules/onboarding.md#masked-numbers-and-documents).
- */
+/** A masked number with the button that reveals it; our own server sends it masked and records each reveal
+ * (docs/rules/onboarding.md#masked-numbers-and-documents). */
 export function RevealableNumber({ field, value, numbers, submitted }: RevealableNumberProps) {
   const which = { field, submission: submitted?.version };
   const number = numbers.of(which);

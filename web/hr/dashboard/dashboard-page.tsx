@@ -131,14 +131,7 @@ function useFocusAfterRetry(retry: () => void, isAsking: boolean) {
   return { page, onRetry };
 }
 
-type PanelsProps = {
-  dashboard: Dashboard | undefined;
-  period: ChosenPeriod;
-  /** What shows is of another period; the chosen one is on its way, or failed. */
-  older: boolean;
-  /** Shown instead of the period's figures. */
-  failure: ReactNode;
-};
+type PanelsProps = { dashboard: Dashboard | undefined; period: ChosenPeriod; older: boolean; failure: ReactNode };
 
 /** The period's own part is always at the same position in the tree: the focus stays in it while it changes. */
 function Panels({ dashboard, period, older, failure }: PanelsProps) {
@@ -175,7 +168,6 @@ function Panels({ dashboard, period, older, failure }: PanelsProps) {
   );
 }
 
-/** The part that tells of a period, with the means to choose another one. */
 function PeriodSection({
   period,
   className,

@@ -23,7 +23,6 @@ export const dashboardTexts = texts('dashboardPage', {
     verified: 'Verified',
     joined: 'Joined',
   },
-  /** Behind a percentage. */
   ofStage: (stage: string) => `of ${stage.toLowerCase()}`,
 });
 
@@ -60,7 +59,6 @@ export const dashboardSectionTexts = texts('dashboardSections', {
   age: (days: number) => (days === 0 ? 'since today' : days === 1 ? '1 day' : `${days} days`),
 });
 
-/** Figures of offers that a link leads to. */
 export const countTexts = texts('dashboardCounts', {
   notSent: (count: string) => `${count} Pending`,
   deletedUnsent: (count: string) => `${count} deleted`,

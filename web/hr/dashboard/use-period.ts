@@ -17,12 +17,6 @@ export function usePeriod(): ChosenPeriod {
   return { choice, ...periodOf(choice, todayInIndia()) };
 }
 
-/** The address's query that means this choice. */
-export function searchOfChoice(choice: PeriodChoice): string {
-  return choice === usual ? '' : `?period=${choice}`;
-}
+export const searchOfChoice = (choice: PeriodChoice): string => (choice === usual ? '' : `?period=${choice}`);
 
-/** The address's query that means these two days. */
-export function searchOfDays({ from, to }: Period): string {
-  return `?${new URLSearchParams({ from, to }).toString()}`;
-}
+export const searchOfDays = ({ from, to }: Period): string => `?${new URLSearchParams({ from, to }).toString()}`;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { Employee, EmployeePage } from '#contract/hr/first-day.ts';
+import { Link, useLocation } from 'react-router';
+import type { Employee, EmployeePage, EmployeeSort } from '#contract/hr/first-day.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
@@ -12,9 +13,62 @@ import { useListView } from '#web/ui/data-list/view/use-list-view.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
-import { employeeColumns, hiddenAtFirst } from './employee-columns.tsx';
+import { formatMobile } from '#domain/values/mobile-number.ts';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
+import { type Column, titled } from '#web/ui/data-list/column.ts';
+import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
+import { shownDay } from '#web/ui/form/shown-values.ts';
 import { employeeMasterTexts as t } from './texts.ts';
-import { employeeUrl, type EmployeeView, readEmployeeIds, useEmployees } from './use-employees.ts';
+import {
+  employeeUrl,
+  type EmployeeView,
+  readEmployeeIds,
+  useEmployees,
+  type EmployeeFilters,
+} from './use-employees.ts';
+
+type EmployeeColumn = Column<Employee> & { key: EmployeeSort; filter?: ColumnFilterBy<EmployeeFilters> };
+
+/** Those that most people never need. */
+const hiddenAtFirst: readonly EmployeeSort[] = ['email', 'designation'];
+
+const employeeColumns = titled<EmployeeColumn>(t.columns, [
+  { key: 'employeeId', width: 122, cell: ({ employeeId }) => employeeId, sticky: true },
+  { key: 'name', width: 172, cell: (employee) => <EmployeeLink employee={employee} />, sticky: true, card: 'title' },
+  {
+    key: 'joinedOn',
+    width: 132,
+    cell: ({ joinedOn }) => shownDay(joinedOn),
+    filter: { kind: 'days', from: 'joinedFrom', to: 'joinedTo' },
+  },
+  { key: 'role', width: 156, cell: ({ role }) => role, filter: { kind: 'choice', key: 'role' } },
+  {
+    key: 'department',
+    width: 176,
+    cell: ({ department }) => department,
+    filter: { kind: 'choice', key: 'department' },
+  },
+  { key: 'mobile', width: 116, cell: ({ mobile }) => formatMobile(mobile) },
+  { key: 'candidateId', width: 118, cell: ({ candidateId }) => candidateId },
+  { key: 'email', width: 248, cell: ({ email }) => email, card: 'more' },
+  {
+    key: 'designation',
+    width: 180,
+    cell: ({ designation }) => designation,
+    card: 'more',
+    filter: { kind: 'choice', key: 'designation' },
+  },
+]);
+
+/** Leads to everything about a person; the way back leads to this page of the list again. */
+function EmployeeLink({ employee: { candidateId, name } }: { employee: Employee }) {
+  const { search } = useLocation();
+  return (
+    <Link to={candidatePath(candidateId)} state={{ employeesAt: search }}>
+      {name}
+    </Link>
+  );
+}
 
 /** All employees, the newest employee ID first (docs/rules/first-day.md#employee-master). */
 export function EmployeeMasterPage() {
@@ -96,11 +150,7 @@ function EmployeeActions({ employee, onFile, onUndo, onOffer }: EmployeeActionsP
     icon: <Icon name="calendar" size={18} />,
     onSelect: () => onUndo(candidateId),
   };
-  const offer = {
-    label: t.offer,
-    icon: <Icon name="file" size={18} />,
-    onSelect: () => onOffer(candidateOfferId),
-  };
+  const offer = { label: t.offer, icon: <Icon name="file" size={18} />, onSelect: () => onOffer(candidateOfferId) };
   const items = [...(may('joining.record') ? [undo] : []), ...(may('offers.read') ? [offer] : [])];
   return (
     <Row gap={1} justify="end">

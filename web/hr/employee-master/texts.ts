@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** All who joined; the title is also what the list is called. */
 export const employeeMasterTexts = texts('employeeMaster', {
   title: 'Employee Master',
   joined: (count: string) => `${count} joined`,

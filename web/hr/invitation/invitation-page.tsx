@@ -23,7 +23,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { invitationTexts as t } from './texts.ts';
 
-/** Where the link of an invitation leads: its user sets the first password, or reads why the link cannot be used. */
 export function InvitationPage() {
   const [search] = useSearchParams();
   const token = search.get('token')?.trim() ?? '';
@@ -55,7 +54,6 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-/** Says why a link sets no password, and leads on. */
 function Refused({ message }: { message: string }) {
   return (
     <AuthPage audience="hr" title={t.titleRefused} foot={<ToLogin />}>
@@ -72,9 +70,7 @@ function ToLogin() {
   );
 }
 
-type FirstPasswordProps = { token: string; user: { name: string; userName: string } };
-
-function FirstPassword({ token, user }: FirstPasswordProps) {
+function FirstPassword({ token, user }: { token: string; user: { name: string; userName: string } }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure | null>(null);
   const rule = useHrPasswordRule(user.userName);

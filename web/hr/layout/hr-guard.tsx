@@ -4,11 +4,9 @@ import { hasLeftOnPurpose, useHrSession } from '#web/session/hr/hr-session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSessionAlerts } from './session-alerts.ts';
 
-/**
- * Lets only a logged-in HR user through (docs/rules/roles-and-routes.md#hr-guard); all others are led to the login,
+/** Lets only a logged-in HR user through (docs/rules/roles-and-routes.md#hr-guard); all others are led to the login,
  * which remembers the page that was asked for. A page that was open when the session ended stays until it is left, so
- * that unsaved typing can be kept.
- */
+ * that unsaved typing can be kept. */
 export function HrGuard({ children }: { children: ReactNode }) {
   // A session runs out without an event; each navigation looks at the clock again.
   useLocation();

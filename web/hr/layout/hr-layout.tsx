@@ -17,10 +17,13 @@ import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
+import type { NavItem } from '#web/ui/page/hr-nav.tsx';
+import { useCompany } from '#web/ui/brand/company.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { HrGuard } from './hr-guard.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
-import type { NavItem } from '#web/ui/page/hr-nav.tsx';
-import { NoAccessPage } from './no-access-page.tsx';
 import { hrLayoutTexts as t } from './texts.ts';
 import { useMe, useSayChange } from './use-me.ts';
 import { useStepUp } from './use-step-up.tsx';
@@ -109,13 +112,7 @@ function HrFrame() {
   );
 }
 
-type FrameProps = {
-  isAwaited: boolean;
-  /** What waits for the sign-off of this user is shown; of a company without rules not even to an Administrator. */
-  signsOff: boolean;
-  userName: string;
-  about: string | undefined;
-};
+type FrameProps = { isAwaited: boolean; signsOff: boolean; userName: string; about: string | undefined };
 
 function Frame({ isAwaited, signsOff, ...user }: FrameProps) {
   const may = useMay();
@@ -155,10 +152,8 @@ function useForgetAfterSession(): void {
   );
 }
 
-/**
- * What was refused while something was typed is read again once HR has logged in in its place. What no page shows is
- * forgotten: shown again later, it would end the new session.
- */
+/** What was refused while something was typed is read again once HR has logged in in its place. What no page shows is
+ * forgotten: shown again later, it would end the new session. */
 function useReadAgainAfterLogin(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -205,4 +200,20 @@ function signOffItem(count: number, group: string): NavItem {
     group,
     count: count > 0 ? { to, count, words: t.signOffs(count) } : undefined,
   };
+}
+
+/** Instead of a screen that the user's roles do not open. */
+function NoAccessPage() {
+  const { name } = useCompany();
+  return (
+    <Stack gap={4}>
+      <PageHeading size="small">{t.noAccess}</PageHeading>
+      <p>{t.whomToAsk(name)}</p>
+      <div>
+        <LinkButton to={startPath(useMay())} variant="primary">
+          {t.toStart}
+        </LinkButton>
+      </div>
+    </Stack>
+  );
 }

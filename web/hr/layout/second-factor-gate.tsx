@@ -13,10 +13,8 @@ const OwnFactors = lazy(async () => ({
   default: (await import('#web/hr/parts/second-factor/own-factors.tsx')).OwnFactors,
 }));
 
-/**
- * Around every screen, for a user who needs a second factor and has none: until the day of grace a line over the screen,
- * then its set-up instead of the screen (docs/rules/hr-accounts.md#second-factor).
- */
+/** Around every screen, for a user who needs a second factor and has none: until the day of grace a line over the
+ * screen, then its set-up instead of the screen (docs/rules/hr-accounts.md#second-factor). */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const own = useMySecondFactor();
   if (own?.enrolmentNeeded) {

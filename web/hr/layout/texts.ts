@@ -2,7 +2,6 @@ import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
 export const hrLayoutTexts = texts('hrLayout', {
-  /** Where the server does not say who is logged in. */
   someUser: 'HR',
   find: 'Find',
   findKeys: { other: 'Ctrl K', apple: '⌘K' },

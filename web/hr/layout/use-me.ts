@@ -13,10 +13,8 @@ import { hrLayoutTexts as t } from './texts.ts';
 /** As long as screens wait for the answer; then they are shown, and the server refuses what is not allowed. */
 const waitMs = 1500;
 
-/**
- * The HR user; `me` is undefined while the answer is on its way, null where the server knows no such call. A session that
- * the server has ended ends here too, unless something is typed. After a refused call the roles are read again.
- */
+/** The HR user; `me` is undefined while the answer is on its way, null where the server knows no such call. A session
+ * that the server has ended ends here too, unless something is typed. After a refused call the roles are read again. */
 export function useMe() {
   const employeeId = useHrEmployeeId();
   const { endedAlert } = useSessionAlerts();

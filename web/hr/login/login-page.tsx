@@ -25,10 +25,8 @@ function wantedPage(state: unknown): string {
   return typeof from === 'string' && from.startsWith('/hce') ? from : dashboardPath;
 }
 
-/**
- * HR login. Leads to the page that was asked for anyone who is logged in: by this form, before, or in another
- * tab. What was said before the login is then out of date.
- */
+/** HR login. Leads to the page that was asked for anyone who is logged in: by this form, before, or in another tab.
+ * What was said before the login is then out of date. */
 export function HrLoginPage() {
   const location = useLocation();
   const signedIn = useHrSession();

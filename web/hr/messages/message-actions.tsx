@@ -6,21 +6,16 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { messagesPageTexts as t } from './texts.ts';
 
-export function nameOf({ kind, recipient }: UndeliveredMessage): string {
-  return t.messageName(m.kinds[kind], recipient);
-}
+export const nameOf = ({ kind, recipient }: UndeliveredMessage): string => t.messageName(m.kinds[kind], recipient);
 
 type MessageActionsProps = {
   message: UndeliveredMessage;
-  /** Nothing can be pressed while an action runs. */
   locked: boolean;
-  /** This one is being tried again. */
   busy: boolean;
   onRetry: () => void;
   onDismiss: () => void;
 };
 
-/** What HR can do with one message: try it again, or go to the offer that is to be sent again; and remove it. */
 export function MessageActions({ message, locked, busy, onRetry, onDismiss }: MessageActionsProps) {
   const { may, kind, candidate } = message;
   return (

@@ -6,21 +6,25 @@ import { formatCount } from '#domain/values/count.ts';
 import { messageOr } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
-import { Toolbar, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
+import { Toolbar, ToolbarSlot, SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { MessageActions, nameOf } from './message-actions.tsx';
 import { messageColumns } from './message-columns.tsx';
-import { MessageSelectionBar } from './message-selection-bar.tsx';
-import { emptyState, RemoveDialog, Trouble } from './messages-states.tsx';
 import { messagesPageTexts as t } from './texts.ts';
-import { useMessageActions } from './use-message-actions.ts';
+import { useMessageActions, type ActionTrouble, type MessageAction } from './use-message-actions.ts';
 
 /** Mails and SMS that did not go out, why, and what HR can do about each. */
 export function MessagesPage() {
@@ -87,7 +91,6 @@ export function MessagesPage() {
   );
 }
 
-/** Something can be done with it by selecting it. */
 const isSelectable = ({ may }: UndeliveredMessage) => may.retry || may.dismiss;
 
 const idsOf = (messages: readonly UndeliveredMessage[]) => messages.map(({ messageId }) => messageId);
@@ -164,5 +167,81 @@ function useUndelivered(page: number) {
     ['undelivered', page],
     (signal) => fetchObject(getUndeliveredMessages, { query: { page }, signal }),
     (error) => messageOr(error, undeliveredMessages.loadFailed),
+  );
+}
+
+function emptyState(total: number, onFirst: () => void): EmptyStateProps {
+  if (total === 0) {
+    const action = <LinkButton to={dashboardPath}>{t.goToDashboard}</LinkButton>;
+    return { icon: 'circle-check', title: m.none, hint: m.noneHint, action };
+  }
+  const action = <Button onClick={onFirst}>{t.firstPage}</Button>;
+  return { icon: 'search', title: m.pageBeyond, action };
+}
+
+function Trouble({ trouble }: { trouble: ActionTrouble }) {
+  if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
+  return <FailedCall error={trouble.error} fallback={trouble.fallback} />;
+}
+
+type RemoveDialogProps = {
+  messages: readonly UndeliveredMessage[];
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before messages are taken off the list: their text goes with it. */
+function RemoveDialog({ messages, ...rest }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={t.removeTitle(messages.length)}
+      confirmLabel={t.remove}
+      cancelLabel={uiTexts.cancel}
+      busyText={t.removing}
+      {...rest}
+    >
+      {m.removeText}
+    </ConfirmDialog>
+  );
+}
+
+type MessageSelectionBarProps = {
+  selected: readonly UndeliveredMessage[];
+  running: MessageAction | null;
+  onRetry: () => void;
+  onDismiss: () => void;
+  onClear: () => void;
+};
+
+function MessageSelectionBar({ selected, running, onRetry, onDismiss, onClear }: MessageSelectionBarProps) {
+  const retryable = selected.filter(({ may }) => may.retry).length;
+  const isDismissable = selected.some(({ may }) => may.dismiss);
+  return (
+    <SelectionBar label={t.selection}>
+      <SelectionWords count={selected.length}>
+        {retryable === selected.length ? '' : t.someRetryable(retryable)}
+      </SelectionWords>
+      <Spacer />
+      <Button variant="quiet" disabled={running !== null} onClick={onClear}>
+        {t.clearSelection}
+      </Button>
+      {isDismissable && (
+        <Button disabled={running !== null} onClick={onDismiss}>
+          {t.remove}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon={<Icon name="refresh" />}
+        aria-keyshortcuts="/"
+        disabled={retryable === 0 || running !== null}
+        busy={running?.what === 'retry' && running.ids !== 'all'}
+        onClick={onRetry}
+      >
+        {t.retry}
+      </Button>
+    </SelectionBar>
   );
 }

@@ -1,15 +1,8 @@
 import { texts } from '#domain/texts.ts';
 
-/** HR's page of the messages that did not go out; the title is also what the list is called. */
 export const messagesPageTexts = texts('messagesPage', {
   title: 'Messages',
-  columns: {
-    message: 'Message',
-    about: 'About',
-    state: 'State',
-    reason: 'What happened, and what to do',
-  },
-  /** Tells a message from the others wherever only words can. */
+  columns: { message: 'Message', about: 'About', state: 'State', reason: 'What happened, and what to do' },
   messageName: (kind: string, recipient: string) => `${kind} to ${recipient}`,
   recipient: 'To',
   hrUser: 'HR user',

@@ -5,7 +5,6 @@ import { makeCall } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** What is done with which messages. */
 export type MessageAction =
   | { what: 'retry'; ids: readonly string[] | 'all' }
   | { what: 'dismiss'; ids: readonly string[] };

@@ -22,7 +22,6 @@ import { effectOf, type SaveEffect } from './offer-values.ts';
 
 export type Lookups = { departments: Choice[]; designations: Choice[]; functionalTitles: Choice[] };
 
-/** The choices that depend on nothing. */
 export async function fetchLookups(signal?: AbortSignal): Promise<Lookups> {
   const [departments, designations, functionalTitles] = await Promise.all([
     makeCall(getAllDepartments, { signal }),
@@ -109,7 +108,6 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
   };
 }
 
-/** The ids of the choices as the server sent them. */
 function idsOf({ deptId, subDeptId, designationId, funcTitleId }: OfferForm) {
   return {
     deptId: sentId(deptId),

@@ -34,7 +34,6 @@ export type OfferFieldsProps = {
 export function OfferFields({ form, values, lookups, subDepartments }: OfferFieldsProps) {
   const { errors } = form.formState;
   const [fixed, variable] = [amountOf(values.fixedCTC), amountOf(values.variableCTC)];
-  /** What a control needs to be a field of the form. */
   const field = (name: OfferField) => ({
     label: offerLabels[name],
     error: errors[name]?.message,

@@ -170,10 +170,8 @@ function FormButtons({ isNew, busy }: { isNew: boolean; busy: boolean }) {
   );
 }
 
-/**
- * What the list on top leads to, once it was tried to save: before that a field that was left says itself what it refuses,
- * as a list would move the form while it is filled.
- */
+/** What the list on top leads to, once it was tried to save: before that a field that was left says itself what it
+ * refuses, as a list would move the form while it is filled. */
 function badFields(errors: OfferFormControl['formState']['errors']): SummaryError[] {
   const bad = offerFields.filter((name) => errors[name]?.message !== undefined);
   return bad.map((name) => ({ fieldId: name, label: offerLabels[name] }));

@@ -12,13 +12,9 @@ type MoneyField = 'fixedCTC' | 'variableCTC';
 /** What the form's controls hold (docs/rules/offer-form.md#fields): ids as the selects give them, money as typed. */
 export type OfferValues = Record<Exclude<OfferField, MoneyField>, string> & Record<MoneyField, MoneyValue>;
 
-/** In the order of the form. */
 export const offerFields = Object.keys(offerLabels) as OfferField[];
 
-/** True for the name of a control of the form. */
-export function isOfferField(path: string): path is OfferField {
-  return Object.hasOwn(offerLabels, path);
-}
+export const isOfferField = (path: string): path is OfferField => Object.hasOwn(offerLabels, path);
 
 export const noValues = Object.fromEntries(offerFields.map((field) => [field, ''])) as OfferValues;
 
@@ -42,10 +38,8 @@ export function valuesOf(offer: OfferDetails): OfferValues {
   };
 }
 
-/**
- * What saving the form would change of the offer as it is stored; a save that changes nothing makes no new letter. An offer
- * that the candidate has keeps its reply-by date when the form has none, and any offer its letter template.
- */
+/** What saving the form would change of the offer as it is stored; a save that changes nothing makes no new letter. An
+ * offer that the candidate has keeps its reply-by date when the form has none, and any offer its letter template. */
 export function changesOf(offer: OfferDetails, form: OfferForm): OfferField[] {
   const stored = valuesOf(offer);
   return offerFields.filter((field) => {
@@ -66,15 +60,12 @@ export function effectOf(offer: OfferDetails | null, form: OfferForm): SaveEffec
   return changes.every((field) => field === 'replyBy') ? 'extended' : 'withdrawn';
 }
 
-/** An id as a select yields it; one that is not known leaves the choice open. */
 function idText(id: number): string {
   return id > 0 ? String(id) : '';
 }
 
-/** What the pay structure and the letter template of an offer are called. */
 export type NamesOfChoices = { payStructure: string; letterTemplate: string };
 
-/** A stored value as people read it. */
 export function storedText(offer: OfferDetails, field: OfferField, names: NamesOfChoices): string {
   const texts: Record<OfferField, string> = {
     fullName: offer.candidateName,
@@ -96,6 +87,5 @@ export function storedText(offer: OfferDetails, field: OfferField, names: NamesO
 }
 
 /** The fields that another user changed between two reads and that are being edited here too. */
-export function contestedFields(before: OfferValues, now: OfferValues, edited: readonly OfferField[]): OfferField[] {
-  return offerFields.filter((field) => before[field] !== now[field] && edited.includes(field));
-}
+export const contestedFields = (before: OfferValues, now: OfferValues, edited: readonly OfferField[]): OfferField[] =>
+  offerFields.filter((field) => before[field] !== now[field] && edited.includes(field));

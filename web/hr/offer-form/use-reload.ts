@@ -10,7 +10,6 @@ import { offerLabels } from './texts.ts';
 import { sayText } from '#domain/texts.ts';
 
 export type Reload = {
-  /** The offer that the next save changes, as it was read last; null for a new one. */
   current: OfferDetails | null;
   busy: boolean;
   /** What the reading brought: sentences to be read before saving. */

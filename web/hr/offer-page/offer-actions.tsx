@@ -191,9 +191,7 @@ function ActionButton({ action, isFirst, isSending }: { action: Action; isFirst:
   );
 }
 
-type RestMenuProps = { actions: readonly Action[]; locked: boolean };
-
-function RestMenu({ actions, locked }: RestMenuProps) {
+function RestMenu({ actions, locked }: { actions: readonly Action[]; locked: boolean }) {
   const navigate = useNavigate();
   if (actions.length === 0) return null;
   return (

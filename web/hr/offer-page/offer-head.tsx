@@ -10,7 +10,6 @@ import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { offerPageTexts as t } from './texts.ts';
 
-/** Whose offer this is, how it stands, and how the candidate is reached; `children` are the actions. */
 export function OfferHead({ offer, children }: { offer: OfferRecord; children: ReactNode }) {
   const { candidateName, candidateId, candidateOfferId, offeredRole, department, email, mobile, expired } = offer;
   return (

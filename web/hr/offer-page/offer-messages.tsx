@@ -40,10 +40,8 @@ export function OfferMessages({ candidateOfferId }: { candidateOfferId: number }
   );
 }
 
-/** By which the messages are read again. */
 export const messagesKey = (candidateOfferId: number) => ['offer-messages', candidateOfferId] as const;
 
-/** Null where a server does not tell. */
 function useMessages(candidateOfferId: number) {
   const query = { candidateOfferId };
   return useHrQuery(

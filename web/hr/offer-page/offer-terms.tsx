@@ -10,7 +10,6 @@ import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import classes from './offer-terms.module.css';
 import { offerTermTexts as t } from '#web/hr/parts/letter-changes/texts.ts';
 
-/** What is offered; what the pay consists of is folded. */
 export function OfferTerms({ offer, pay }: { offer: OfferRecord; pay: LetterPay | null }) {
   const { fixedCTC, variableCTC, joiningDate, replyBy, sentOn } = offer;
   const words = (['offeredRole', 'department', 'subDepartment', 'designation', 'functionalTitle'] as const).map(

@@ -9,7 +9,6 @@ import { offerPageTexts, offerVersionTexts as t } from './texts.ts';
 
 type OfferVersionsProps = { page: OfferPage; onLetter: (version: number) => void };
 
-/** Every version of the letter, the newest first, with what changed in it. */
 export function OfferVersions({ page: { versions }, onLetter }: OfferVersionsProps) {
   const may = useMay();
   return (

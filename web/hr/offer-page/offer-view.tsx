@@ -18,7 +18,9 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { CertificateSection } from './certificate-section.tsx';
+import { getSection63Certificate } from '#contract/hr/certificate.ts';
+import { useFileSaving } from '#web/session/hr/use-file-saving.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FirstDaySection } from './first-day-section.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHead } from './offer-head.tsx';
@@ -28,14 +30,15 @@ import { OfferVersions } from './offer-versions.tsx';
 import classes from './offer-view.module.css';
 import { PageSection } from './page-section.tsx';
 import { nextWords, statusSteps, type StatusStep } from './status-steps.ts';
-import { offerPageActionTexts, offerPageTexts as t, offerVersionTexts, offerStepTexts } from './texts.ts';
+import {
+  offerPageActionTexts,
+  offerPageTexts as t,
+  offerVersionTexts,
+  offerStepTexts,
+  certificateTexts,
+} from './texts.ts';
 
-type OfferViewProps = {
-  page: OfferPage;
-  /** Why it could not be brought up to date the last time. */
-  error: unknown;
-  reload: () => Promise<unknown>;
-};
+type OfferViewProps = { page: OfferPage; error: unknown; reload: () => Promise<unknown> };
 
 export function OfferView({ page, error, reload }: OfferViewProps) {
   const { offer, versions } = page;
@@ -119,7 +122,6 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
   );
 }
 
-/** What HR must know before anything else. */
 function Notices({ page: { offer } }: { page: OfferPage }) {
   const { candidateName, offerLetterStatus, rejectionReason, removedOn, delivery } = offer;
   const waits = offerLetterStatus === 'Offer Sent' || offerLetterStatus === 'Open';
@@ -182,5 +184,27 @@ function StatusStrip({ steps }: { steps: readonly StatusStep[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function CertificateSection({ candidateOfferId, onMade }: { candidateOfferId: number; onMade: () => void }) {
+  const { busy, save } = useFileSaving(certificateTexts.failed);
+  const download = () =>
+    save(
+      (signal) => fetchFile(getSection63Certificate, { query: { candidateOfferId }, signal }),
+      `section-63-certificate-${candidateOfferId}.pdf`,
+      onMade,
+    );
+  return (
+    <PageSection title={certificateTexts.title}>
+      <Stack gap={3}>
+        <p>{certificateTexts.what}</p>
+        <div>
+          <Button icon={<Icon name="download" />} busy={busy} busyText={certificateTexts.making} onClick={download}>
+            {certificateTexts.download}
+          </Button>
+        </div>
+      </Stack>
+    </PageSection>
   );
 }

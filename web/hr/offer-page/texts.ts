@@ -28,17 +28,9 @@ export const offerPageTexts = texts('offerPage', {
     `The email to ${name} did not arrive: ${reason}. ${advice}`,
 });
 
-/** The steps on the way, and what is said of each. */
 export const offerStepTexts = texts('offerSteps', {
   label: 'Status',
-  names: {
-    created: 'Created',
-    sent: 'Sent',
-    opened: 'Opened',
-    decided: 'Decided',
-    form: 'Form',
-    joined: 'Joined',
-  },
+  names: { created: 'Created', sent: 'Sent', opened: 'Opened', decided: 'Decided', form: 'Form', joined: 'Joined' },
   done: 'done',
   ahead: 'still ahead',
   notYet: 'Not yet',
@@ -62,7 +54,6 @@ export const offerStepTexts = texts('offerSteps', {
   day: (day: string, weekday: string) => `${day}, ${weekday}`,
 });
 
-/** One sentence: where it stands and what comes next. */
 export const offerNextTexts = texts('offerNext', {
   pending: 'The offer has not been sent yet. Read the letter, then send it.',
   open: 'The offer was changed after it was sent. The candidate cannot decide until you send it again.',

@@ -32,10 +32,7 @@ import { useOutcome } from './use-outcome.ts';
 import { useOfferView, type OfferView } from './view/use-offer-view.ts';
 import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.ts';
 
-/**
- * The list of offers (docs/rules/offers-list.md); an HR user who logs in next, perhaps in another tab, begins with
- * nothing chosen.
- */
+/** The list of offers (docs/rules/offers-list.md); an HR user who logs in next begins with nothing chosen. */
 export function OffersPage() {
   return <OwnOffersPage key={useHrEmployeeId()} />;
 }
@@ -49,7 +46,7 @@ function OwnOffersPage() {
   const outcome = useOutcome(all);
   const { note } = outcome;
   const view = useOfferView(all, outcome.only);
-  const readable = useOfferColumns(all.byId);
+  const readable = useOfferColumns(all);
   const columns = useColumnChoice(readable, { list: 'Offer', user: useHrEmployeeId() ?? '', hiddenAtFirst });
   const exporting = useExport();
   const { dialog, close, onLetter, onDelete, onResend, onExtend, onReason } = useOfferDialogs();

@@ -18,14 +18,11 @@ import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { OfferView } from './view/use-offer-view.ts';
 
-/** There are no offers at all, whatever is searched for. */
-export function isEmptyList({ phase, byId, total }: AllOffers): boolean {
-  return phase === 'complete' && total === 0 && byId.size === 0;
-}
+export const isEmptyList = ({ phase, byId, total }: AllOffers): boolean =>
+  phase === 'complete' && total === 0 && byId.size === 0;
 
 type RowsStateProps = { all: AllOffers; view: OfferView; retry: () => void; upload: UploadOfOffers; may: May };
 
-/** The rows of the page, or why there are none. */
 export function rowsState({ all, view, retry, upload, may }: RowsStateProps) {
   const { filterCount, clearFilters, rows } = view;
   // Until all have been looked at, a row that matches may still come.
@@ -77,7 +74,6 @@ export function LoadingTrouble({ all, onRetry }: { all: AllOffers; onRetry: () =
   );
 }
 
-/** Says why an export failed; the next one begins again. */
 export function ExportTrouble({ error }: { error: unknown }) {
   if (error === null) return null;
   return (

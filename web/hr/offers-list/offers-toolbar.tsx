@@ -62,15 +62,12 @@ type OffersToolbarProps = {
   /** The list is held to what was just created or sent; a workbook would hold more. */
   held: boolean;
   upload: UploadOfOffers;
-  /** There are no offers at all: what makes the first ones is shown instead of the rows. */
   empty: boolean;
-  /** Rows are selected: the search is in the bar that is over the toolbar. */
   choosing: boolean;
   onResend: OfferRowHandlers['onResend'];
   onExtend: OfferRowHandlers['onExtend'];
 };
 
-/** Over the list: search, and what can be done with all of it. */
 export function OffersToolbar(props: OffersToolbarProps) {
   const { view, columns, exporting, held, upload, empty, choosing, onResend, onExtend } = props;
   const isPhone = useIsPhone();
@@ -126,7 +123,6 @@ function RemindAll({ view, onResend }: Pick<OffersToolbarProps, 'view' | 'onRese
   );
 }
 
-/** Extends every offer that the filters show. */
 function ExtendAll({ view, onExtend }: Pick<OffersToolbarProps, 'view' | 'onExtend'>) {
   const { matches, phase, pending } = view;
   const offers = useMemo(() => matches.filter(({ may }) => may.extend), [matches]);

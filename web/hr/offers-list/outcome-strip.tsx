@@ -20,7 +20,6 @@ type OutcomeStripProps = {
   undo: UndoOnScreen;
 };
 
-/** What was just created or sent, whatever the filters show, and what can be done with it next. */
 export function OutcomeStrip({ outcome, locked, onSend, onShow, undo }: OutcomeStripProps) {
   const { kind, offers, isOnly, dismiss } = outcome;
   const count = offers.length;

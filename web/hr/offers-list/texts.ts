@@ -21,7 +21,6 @@ export const offersPageTexts = texts('offersPage', {
   more: (candidate: string) => `More for ${candidate}`,
 });
 
-/** The columns of the list, and what is said of an offer's status. */
 export const offerColumnTexts = texts('offerColumn', {
   titles: {
     candidateOfferId: 'Offer ID',
@@ -55,13 +54,11 @@ export const offerColumnTexts = texts('offerColumn', {
   mailReason: (state: string, heading: string) => `Email: ${state}. ${heading}`,
 });
 
-/** What leads from the filters back to the cards. */
 export const offerFilterTexts = texts('offerFilter', {
   showOffers: 'Show offers',
   showCount: (count: number) => (count === 1 ? 'Show 1 offer' : `Show ${formatCount(count)} offers`),
 });
 
-/** Choosing offers and sending them, and the outcome of each. */
 export const offerSendingTexts = texts('offerSending', {
   selection: 'Selected offers',
   allCanBeSent: 'An email with the letter and the login goes to each of them.',

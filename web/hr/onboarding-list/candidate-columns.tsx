@@ -13,10 +13,7 @@ import { shownDay, shownDayOf, unknown } from '#web/ui/form/shown-values.ts';
 import type { CandidateFilter } from './use-onboarded.ts';
 import { onboardingListTexts as t } from './texts.ts';
 
-type CandidateColumn = Column<OnboardedRow> & {
-  key: OnboardingColumn;
-  filter?: ColumnFilterBy<CandidateFilter>;
-};
+type CandidateColumn = Column<OnboardedRow> & { key: OnboardingColumn; filter?: ColumnFilterBy<CandidateFilter> };
 
 const progressOf = ({ joining }: OnboardedRow) =>
   joining && <JoiningProgressBadge progress={joiningProgressOf(joining)} />;

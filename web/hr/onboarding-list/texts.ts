@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** HR's list of the candidates who accepted; the title is also what the list is called. */
 export const onboardingListTexts = texts('onboardingList', {
   title: 'Onboarding',
   searchPlaceholder: 'Name, mobile, email or candidate ID',
@@ -39,7 +38,6 @@ export const onboardingListTexts = texts('onboardingList', {
   selectFailed: 'The candidates could not be selected. Please check your connection and try again.',
 });
 
-/** Reminding candidates of their joining forms. */
 export const onboardingSelectionTexts = texts('onboardingSelection', {
   remind: 'Remind',
   remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,

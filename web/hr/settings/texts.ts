@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** The frame of the settings, and what all of their sections say. */
 export const settingsTexts = texts('settingsPage', {
   about: {
     company: 'What candidates see on letters, emails and screens',

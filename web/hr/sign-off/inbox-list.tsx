@@ -15,7 +15,6 @@ type ChoosingProps = {
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
-/** The lines in the order in which they wait; offers that were asked for together are one that opens. */
 export function InboxList({ lines, ...choosing }: ChoosingProps & { lines: readonly SignOffInboxLine[] }) {
   return (
     <ol className={classes.list} aria-label={t.list}>

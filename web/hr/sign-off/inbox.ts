@@ -30,7 +30,6 @@ export function payChangeWords(offer: SignOffInboxOffer): string {
 export const waitingWords = ({ since }: SignOffInboxLine): string =>
   t.days(daysBetween(todayInIndia(new Date(since)), todayInIndia()));
 
-/** An offer of the inbox with the line that it is in. */
 export type InboxOffer = { line: SignOffInboxLine; offer: SignOffInboxOffer };
 
 export const offersOf = (lines: readonly SignOffInboxLine[]): InboxOffer[] =>

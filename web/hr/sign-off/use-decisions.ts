@@ -65,7 +65,6 @@ export function useDecisions(lines: readonly SignOffInboxLine[], onDecided: () =
     readAgain,
   };
 }
-/** The step in which all of the offers wait; undefined where they wait in several. */
 function stepOf(lines: readonly SignOffInboxLine[], offers: Offers): number | undefined {
   const steps = new Set(
     lines.filter((line) => line.offers.some((one) => offers.includes(one))).map(({ step }) => step),

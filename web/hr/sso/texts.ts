@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** Where a single sign-on ends. */
 export const ssoTexts = texts('ssoPage', {
   title: 'Log in',
   loading: 'Logging you in...',

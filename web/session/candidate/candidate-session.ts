@@ -5,10 +5,8 @@ import { sharedValue } from '#web/ui/shared-value.ts';
 /** The first notice of the login screen after a redirect. */
 export type SignInNotice = { tone: 'ok' | 'warn'; text: string };
 
-/**
- * The candidate's session as the page knows it (docs/rules/sessions.md#candidate-session): signed out on every page
- * load, even while a token is stored. `offerAccepted` unlocks the joining pages for this session only.
- */
+/** The candidate's session as the page knows it (docs/rules/sessions.md#candidate-session): signed out on every page
+ * load, even while a token is stored. `offerAccepted` unlocks the joining pages for this session only. */
 export type CandidateSession = {
   authenticated: boolean;
   candidateId: string | null;
@@ -16,7 +14,6 @@ export type CandidateSession = {
   /** Grows with each login of this page: what an earlier one has loaded does not count for this one. */
   signInNumber: number;
   offerAccepted: boolean;
-  /** The offer was accepted just now, and the first step of the form has not been left since. */
   acceptedNow: boolean;
   /** The login said that the offer had been accepted, in an earlier session. */
   acceptedBefore: boolean;
@@ -66,11 +63,9 @@ export const candidateSession = {
   },
   /** The token that is stored opens nothing but the reset; the candidate is not signed in. */
   awaitPasswordChange: () => session.set({ ...signedOut, passwordChangePending: true }),
-  /** The offer was accepted, now or before: the joining pages open. */
   unlockJoining: () => session.set({ ...session.read(), offerAccepted: true }),
   /** The candidate has accepted: the joining pages open, and the first of them says so. */
   accept: () => session.set({ ...session.read(), offerAccepted: true, acceptedNow: true }),
-  /** The first step of the form was left. */
   beginForm: () => session.set({ ...session.read(), acceptedNow: false }),
   /** Forgets the session and every trace of it in this tab; `notice` is said on the login screen. */
   signOut: (notice: SignInNotice | null = null) => {
@@ -82,6 +77,5 @@ export const candidateSession = {
 export const useCandidateSession = session.useValue;
 
 /** Where the logo, the menu and the start page lead: after the acceptance to the candidate's page, before it to the offer. */
-export function homeOf({ acceptedBefore, offerAccepted }: CandidateSession): '/onboard/home' | '/onboard/offer' {
-  return acceptedBefore || offerAccepted ? '/onboard/home' : '/onboard/offer';
-}
+export const homeOf = ({ acceptedBefore, offerAccepted }: CandidateSession): '/onboard/home' | '/onboard/offer' =>
+  acceptedBefore || offerAccepted ? '/onboard/home' : '/onboard/offer';

@@ -1,6 +1,5 @@
 import { joiningProgress } from './joining-progress.ts';
 
-/** A file that was chosen for a field of a step and is not saved; `path` is the field's path in the step's values. */
 export type KeptFile = { step: string; path: string; file: File };
 
 /** Keeps chosen files over a reload. Nothing of it raises: what cannot be kept is to be chosen again. */
@@ -52,10 +51,8 @@ function isPossible(): boolean {
 
 type Vault = { secret: Secret; rows: IDBDatabase };
 
-/**
- * What this page does with the database, one after the other: a file that is removed while it is being encrypted is not to
- * come back, and who leaves the form and comes back at once finds what was chosen last.
- */
+/** What this page does with the database, one after the other: a file that is removed while it is being encrypted is
+ * not to come back, and who leaves the form and comes back at once finds what was chosen last. */
 let work: Promise<unknown> = Promise.resolve();
 
 async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kept: KeptFile[] }> {

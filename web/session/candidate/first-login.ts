@@ -5,10 +5,8 @@ export function isFirstLogin(): boolean {
   return localStorage.getItem(keys.isFirstLogin) !== 'false';
 }
 
-/**
- * Setting a password stores a marker (docs/rules/sessions.md#password-marker) and sets first-login to false: a password
- * in web storage could be read by any script and by the next user of the computer.
- */
+/** Setting a password stores a marker (docs/rules/sessions.md#password-marker) and sets first-login to false: a
+ * password in web storage could be read by any script and by the next user of the computer. */
 export function rememberPasswordSet(): void {
   localStorage.setItem(keys.userPassword, nextMarker(localStorage.getItem(keys.userPassword)));
   localStorage.setItem(keys.isFirstLogin, 'false');

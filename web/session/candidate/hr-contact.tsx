@@ -13,7 +13,6 @@ const parts = {
   ),
 };
 
-/** Whom to ask, from the company's configuration; nothing while that is on its way. */
 export function HrContact() {
   const config = useAppConfig();
   if (config === undefined) return null;

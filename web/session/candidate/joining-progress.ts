@@ -7,7 +7,6 @@ export type WizardStep = (typeof wizardSteps)[number];
 
 /** What was typed into a step and not saved. */
 const draftSchema = z.object({
-  /** The step's fields without its files. */
   values: z.unknown(),
   /** The version of the step that was typed over. */
   version: z.number(),
@@ -31,11 +30,9 @@ type Progress = z.output<typeof progressSchema>;
 
 const prefix = 'joiningProgress:';
 
-/**
- * The progress of the joining form (docs/rules/sessions.md#progress-of-the-joining-form): current step and unsaved
+/** The progress of the joining form (docs/rules/sessions.md#progress-of-the-joining-form): current step and unsaved
  * typing in sessionStorage, under a key with the candidate's id. It survives a reload, and goes with the tab, on submit
- * and on logout.
- */
+ * and on logout. */
 export const joiningProgress = {
   read,
   writeStep: (candidateId: string, step: WizardStep) => change(candidateId, (progress) => ({ ...progress, step })),

@@ -12,10 +12,8 @@ import { useCandidateSession } from '#web/session/candidate/candidate-session.ts
 /** Before the 10 minutes are over for which the letter's link works (docs/rules/letter.md#link-to-the-letter). */
 const freshLinkMs = 8 * 60 * 1000;
 
-/**
- * The candidate's own offer, with a link to its letter that is always fresh. An expired session leads to the login.
- * `askAgain` asks the server at once, even where the page has just asked.
- */
+/** The candidate's own offer, with a link to its letter that is always fresh. An expired session leads to the login.
+ * `askAgain` asks the server at once, even where the page has just asked. */
 export function useOwnOffer({ askAgain = false } = {}): UseQueryResult<PanelOffer> {
   const { candidateId, signInNumber } = useCandidateSession();
   const offer = useQuery({

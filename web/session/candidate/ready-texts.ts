@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** What the joining form asks for, at the login and at its first step. */
 export const readyTexts = texts('readyDocuments', {
   title: 'Keep these ready:',
   documents:

@@ -21,7 +21,6 @@ import { withChosenFiles } from './with-chosen-files.ts';
 /** What the header of every candidate page wants. */
 type CandidateAccount = {
   userName: string;
-  /** Where the logo leads. */
   home: string;
   /** The ways of the menu. */
   ways: MenuAction[];
@@ -29,10 +28,9 @@ type CandidateAccount = {
   question: ReactNode;
 };
 
-/**
- * Who is signed in, and Logout, which deletes what is not saved and so asks first (docs/rules/sessions.md#candidate-logout).
- * `holdsMore` reports what is neither kept over a reload nor counted by `useUnsaved`.
- */
+/** Who is signed in, and Logout, which deletes what is not saved and so asks first
+ * (docs/rules/sessions.md#candidate-logout). `holdsMore` reports what is neither kept over a reload nor counted by
+ * `useUnsaved`. */
 export function useCandidateAccount(holdsMore: () => boolean = () => false): CandidateAccount {
   const session = useCandidateSession();
   const { candidateId, candidateName } = session;

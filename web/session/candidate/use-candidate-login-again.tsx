@@ -15,7 +15,6 @@ import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 type LoginAgain = {
   /** Asks for the password on this page; true when the candidate has logged in. */
   loginAgain: () => Promise<boolean>;
-  /** The question while it is asked, to be shown by the page. */
   question: ReactNode;
 };
 
@@ -97,10 +96,8 @@ function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }: Candid
   );
 }
 
-/**
- * A new token for the candidate whose session has expired; null, or why there is none. The session of the page goes on:
- * nothing that was unlocked, typed or chosen is touched. Raises TurnCancelledError when the wait was ended.
- */
+/** A new token for the candidate whose session has expired; null, or why there is none. The session of the page goes
+ * on: nothing that was unlocked, typed or chosen is touched. Raises TurnCancelledError when the wait was ended. */
 async function signInAgain(candidateId: string, password: string): Promise<Failure | null> {
   try {
     const login = (signal: AbortSignal) => makeCall(createToken, { body: { userName: candidateId, password }, signal });

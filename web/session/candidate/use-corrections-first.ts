@@ -6,10 +6,8 @@ import { candidateSession, useCandidateSession } from './candidate-session.ts';
 /** The login that was led to the list already: who goes back to the offer stays there. */
 let led = 0;
 
-/**
- * Leads a candidate of whom HR asks corrections from the page after the login to their list, once in a login
- * (docs/rules/review.md#the-candidates-list). What cannot be asked leads nowhere: the page has its own way on.
- */
+/** Leads a candidate of whom HR asks corrections from the page after the login to their list, once in a login
+ * (docs/rules/review.md#the-candidates-list). What cannot be asked leads nowhere: the page has its own way on. */
 export function useCorrectionsFirst(state: OwnJoiningState | null | undefined): void {
   const { signInNumber } = useCandidateSession();
   const navigate = useNavigate();

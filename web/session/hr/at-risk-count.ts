@@ -3,7 +3,6 @@ import { sessionValue } from './hr-session.ts';
 /** The last known number of people at risk, null while it is unknown; no screen asks for it on its own. */
 const known = sessionValue<number | null>(null);
 
-/** Notes the count from an answer. */
 export function noteAtRisk(count: number): void {
   if (known.read() !== count) known.set(count);
 }

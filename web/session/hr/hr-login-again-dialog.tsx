@@ -25,10 +25,8 @@ type HrLoginAgainDialogProps = {
   loss?: string;
 };
 
-/**
- * Asks HR for name and password where the session ended (docs/rules/sessions.md#hr-session-that-ends). 'Cancel' alone leads
- * to the login, and asks first where typing would be lost.
- */
+/** Asks HR for name and password where the session ended (docs/rules/sessions.md#hr-session-that-ends). 'Cancel' alone
+ * leads to the login, and asks first where typing would be lost. */
 export function HrLoginAgainDialog(props: HrLoginAgainDialogProps) {
   const { kept, onLoggedIn, onClose, allowLeaving, loss = leaveTexts.typedLost } = props;
   const [isLeaving, setLeaving] = useState(false);

@@ -5,7 +5,6 @@ import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { useHrEmployeeId } from './hr-session.ts';
 
-/** Under which the frame of HR's screens keeps who is logged in. */
 export const hrMeKey = (employeeId: string | null) => ['hr-me', employeeId];
 
 /** Reads who is logged in; null where the server knows no such call. */
@@ -21,15 +20,9 @@ function useKnownMe(): Partial<NonNullable<ResponseOf<typeof hrMe>>> | null {
   return data ?? null;
 }
 
-/** The name of the HR user; null until the frame knows it. */
-export function useMyName(): string | null {
-  return useKnownMe()?.name ?? null;
-}
+export const useMyName = (): string | null => useKnownMe()?.name ?? null;
 
 /** Whether the HR user has a second factor, or needs one; null until the frame knows it, or where the server knows none. */
-export function useMySecondFactor() {
-  return useKnownMe()?.secondFactor ?? null;
-}
+export const useMySecondFactor = () => useKnownMe()?.secondFactor ?? null;
 
-/** Whether offers of this company may need sign-off. */
 export const useHasSignOff = (): boolean => useKnownMe()?.signOff === true;

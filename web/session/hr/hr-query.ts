@@ -17,10 +17,8 @@ type HrQueryOptions<Data> = {
   refetchInterval?: number | false | ((data: Data | undefined) => number | false);
 };
 
-/**
- * What HR reads from the server. Older data stays until the newer has come, and is asked for again when HR comes back to
- * the page, since candidates continue and mails are sent while it is away.
- */
+/** What HR reads from the server. Older data stays until the newer has come, and is asked for again when HR comes back
+ * to the page, since candidates continue and mails are sent while it is away. */
 export function useHrQuery<Data>(
   queryKey: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<Data>,

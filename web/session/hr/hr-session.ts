@@ -5,7 +5,6 @@ import { sharedValue } from '#web/ui/shared-value.ts';
 /** Whether the session of this tab ended by Logout and not by itself; set with each change of the session. */
 const leftOnPurpose = sharedValue(false);
 
-/** Begins HR's session with the login's answer (docs/rules/sessions.md#hr-session): both values hold across tabs. */
 export function startHrSession(session: { token: string; employeeId: string }): void {
   hrToken.write(session.token);
   hrEmployeeId.write(session.employeeId);
@@ -45,14 +44,11 @@ export function watchHrSession(listener: () => void): () => void {
 }
 
 /** Whether an HR user is logged in; follows logins and logouts of this tab and of the others. */
-export function useHrSession(): boolean {
-  return useSyncExternalStore(watchHrSession, hasHrSession);
-}
+export const useHrSession = (): boolean => useSyncExternalStore(watchHrSession, hasHrSession);
 
 /** The id of the logged-in user, as the login answered it; null without one. */
-export function useHrEmployeeId(): string | null {
-  return useSyncExternalStore(watchHrSession, () => (hasHrSession() ? (hrEmployeeId.read() ?? '') : null));
-}
+export const useHrEmployeeId = (): string | null =>
+  useSyncExternalStore(watchHrSession, () => (hasHrSession() ? (hrEmployeeId.read() ?? '') : null));
 
 /** A value of one HR session, in memory alone; another session finds `none`. */
 export function sessionValue<T>(none: T) {

@@ -23,10 +23,8 @@ export class HrSignInError extends Error {
 /** What opens the second step of a login, and how it can be done. */
 export type SecondStep = { token: string; methods: readonly SecondFactorMethod[] };
 
-/**
- * Logs an HR user in and begins the session; answers the second step where the user has one to do first. Raises
- * HrSignInError, and TurnCancelledError when the wait was ended.
- */
+/** Logs an HR user in and begins the session; answers the second step where the user has one to do first. Raises
+ * HrSignInError, and TurnCancelledError when the wait was ended. */
 export async function signInHr(credentials: { userName: string; password: string }): Promise<SecondStep | null> {
   const answer = await ask(credentials);
   const session: Partial<NonNullable<typeof answer.responseObject>> | null = answer.responseObject;

@@ -6,9 +6,7 @@ import { hrToken } from '#web/session/tokens.ts';
 import { hasUnsaved } from '#web/session/unsaved.ts';
 
 /** Whether the server no longer knows the session, as after a logout elsewhere or a password reset. */
-export function isUnauthorized(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401;
-}
+export const isUnauthorized = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
 /** Ends a session that the server has ended, and says so once; the guard then asks for a login and comes back here after it. */
 export function leaveIfUnauthorized(error: unknown, message: string = loginMessages.sessionExpired): void {
@@ -17,10 +15,8 @@ export function leaveIfUnauthorized(error: unknown, message: string = loginMessa
   toast(message, 'warn');
 }
 
-/**
- * The same for what the page asks for by itself. While something is typed that no server has, the page stays as it is: the
- * form asks for the password when it is sent (docs/rules/sessions.md#hr-session-that-ends).
- */
+/** The same for what the page asks for by itself. While something is typed that no server has, the page stays as it is:
+ * the form asks for the password when it is sent (docs/rules/sessions.md#hr-session-that-ends). */
 export function leaveUnlessTyping(error: unknown, message?: string): void {
   if (!hasUnsaved()) leaveIfUnauthorized(error, message);
 }

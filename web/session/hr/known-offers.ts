@@ -25,7 +25,6 @@ export function knownOffers(): { offers: Iterable<OfferRecord>; isFollowed: bool
   return known === null || offers === null ? null : { offers, isFollowed: known.isFollowed() };
 }
 
-/** Offers that were changed outside the list, as they are now: it shows them at once. */
 export function noteChangedOffers(changed: readonly OfferRecord[]): void {
   sharedOffers()?.change(changed);
 }

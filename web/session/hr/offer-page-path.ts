@@ -3,16 +3,11 @@ import { sentId } from '#web/api/read/record-ids.ts';
 /** The dashboard, as the specification spells it. */
 export const dashboardPath = '/hce/';
 
-export function offerPagePath(candidateOfferId: number): string {
-  return `/hce/offers/${inPath(candidateOfferId)}`;
-}
+export const offerPagePath = (candidateOfferId: number): string => `/hce/offers/${inPath(candidateOfferId)}`;
 
-export function editOfferPath(candidateOfferId: number): string {
-  return `/hce/edit-candidate/${inPath(candidateOfferId)}`;
-}
+export const editOfferPath = (candidateOfferId: number): string => `/hce/edit-candidate/${inPath(candidateOfferId)}`;
 
 const inPath = (id: number): string => encodeURIComponent(sentId(id));
 
-export function candidatePath(candidateId: string): string {
-  return `/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`;
-}
+export const candidatePath = (candidateId: string): string =>
+  `/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`;

@@ -7,9 +7,7 @@ const lastQuery = sessionValue('');
 export const rememberOffersQuery = lastQuery.set;
 
 /** The way back to HR's list as this session left it: with its search, filters, order and page. */
-export function offersPath(): string {
-  return `/hce/offers${lastQuery.read()}`;
-}
+export const offersPath = (): string => `/hce/offers${lastQuery.read()}`;
 
 export function filteredOffersPath(filter: OfferFilter): string {
   const query = new URLSearchParams(filter).toString();
@@ -19,10 +17,7 @@ export function filteredOffersPath(filter: OfferFilter): string {
 /** State of a link to HR's list that opens the upload there. */
 export const uploadAtOnce = { upload: true } as const;
 
-/** True when the list was opened by such a link. */
-export function isUploadAtOnce(state: unknown): boolean {
-  return entryOf(state, 'upload') === true;
-}
+export const isUploadAtOnce = (state: unknown): boolean => entryOf(state, 'upload') === true;
 
 export const createOfferPath = '/hce/create/candidate';
 
@@ -31,7 +26,6 @@ export function withFullName(fullName: string): { fullName: string } {
   return { fullName };
 }
 
-/** The name that such a link gave, '' for none. */
 export function givenFullName(state: unknown): string {
   const name = entryOf(state, 'fullName');
   return typeof name === 'string' ? name : '';

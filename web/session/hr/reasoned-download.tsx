@@ -30,14 +30,12 @@ type DownloadTexts = {
 type ReasonedDownloadProps<Body> = {
   texts: DownloadTexts;
   running: FileDownload<Body>;
-  /** What is asked for, with the reason. */
   bodyWith: (reason: string) => Body;
   reasonMissing: string;
   reasonMax: number;
   /** The reason is what the dialog asks first. */
   reasonFirst?: boolean;
   warning: string;
-  /** What comes before the reason. */
   children: ReactNode;
   onClose: () => void;
 };

@@ -8,7 +8,6 @@ export type May = (permission: Permission) => boolean;
 const Roles = createContext<readonly HrRole[] | null>(null);
 export const RolesProvider = Roles.Provider;
 
-/** Tells what the HR user may do. */
 export function useMay(): May {
   const roles = useContext(Roles);
   return useCallback((permission) => roles === null || isPermitted(roles, permission), [roles]);

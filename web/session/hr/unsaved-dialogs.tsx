@@ -4,13 +4,11 @@ import { HrLoginAgainDialog } from './hr-login-again-dialog.tsx';
 
 type UnsavedDialogsProps = {
   guard: ReturnType<typeof useLeaveGuard>;
-  /** What leaving loses. */
   loss: string;
   /** What is done with typed values after the login. */
   kept: string;
   /** What found that the session had ended, and goes on after the login; null while nothing did. */
   repeat: (() => void) | null;
-  /** The login was cancelled: the next attempt asks again. */
   stopWaiting: () => void;
 };
 

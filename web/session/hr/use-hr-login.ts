@@ -6,7 +6,6 @@ import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { HrSignInError, type SecondStep, signInHr } from './hr-sign-in.ts';
 
-/** The second step of a login, loaded when there is one. */
 const loadSecondStep = () =>
   import('#web/session/second-factor/second-step.tsx').catch((error: unknown) => {
     throw new HrSignInError(hrAuthMessages.unableToConnect, undefined, error);

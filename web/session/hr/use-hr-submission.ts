@@ -3,10 +3,8 @@ import { type Failure, failureOf } from '#web/session/failure.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { isUnauthorized } from './hr-unauthorized.ts';
 
-/**
- * What a dialog of HR sends: it stays open on a failure, and asks for a login where the session ended. `failed` is said
- * where the server says nothing.
- */
+/** What a dialog of HR sends: it stays open on a failure, and asks for a login where the session ended. `failed` is
+ * said where the server says nothing. */
 export function useHrSubmission(failed: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [loggedOut, setLoggedOut] = useState(false);
@@ -31,7 +29,6 @@ export function useHrSubmission(failed: string) {
     });
   }
 
-  /** The login was cancelled: the next attempt asks again. */
   const stopWaiting = (): void => setLoggedOut(false);
   return { busy, failure, loggedOut, stopWaiting, clear, send };
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-/** The user name of an HR user: the keyboard changes nothing of it. */
 export function UserNameField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField

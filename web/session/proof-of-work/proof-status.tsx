@@ -5,10 +5,8 @@ import { useProofUnderWay } from './proof-under-way.ts';
 import classes from './proof-status.module.css';
 import { proofTexts as t } from './texts.ts';
 
-/**
- * Says, in a form of logins and codes, that a challenge is being solved, and lets the user stop it. The live region is there
- * before it says anything, or some readers would not say it.
- */
+/** Says, in a form of logins and codes, that a challenge is being solved, and lets the user stop it. The live region is
+ * there before it says anything, or some readers would not say it. */
 export function ProofStatus() {
   const proof = useProofUnderWay();
   return (

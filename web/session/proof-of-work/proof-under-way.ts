@@ -10,7 +10,6 @@ const longFrom = 8;
 const underWay = sharedValue<ProofUnderWay | null>(null);
 export const useProofUnderWay = underWay.useValue;
 
-/** Shows that a challenge is being solved until `end`; the controller stops it. */
 export function beginProof({ parameters }: ProofChallenge): { controller: AbortController; end: () => void } {
   const controller = new AbortController();
   const { data } = parameters;

@@ -4,10 +4,9 @@ import { beginProof } from './proof-under-way.ts';
 /** While a challenge is solved, others at the address may make the next one harder; more often it is not done for one press. */
 const solvedMax = 3;
 
-/**
- * Makes a call, and again with the solved challenge where the refusal carries one (docs/rules/candidate-login.md#shared-addresses).
- * Raises the refusal where it cannot be solved or the user cancels.
- */
+/** Makes a call, and again with the solved challenge where the refusal carries one
+ * (docs/rules/candidate-login.md#shared-addresses). Raises the refusal where it cannot be solved or the user
+ * cancels. */
 export async function withProof<T>(
   ask: (headers: Record<string, string>) => Promise<T>,
   challengeOf: (error: unknown) => ProofChallenge | null,

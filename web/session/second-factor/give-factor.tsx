@@ -15,7 +15,6 @@ import classes from './give-factor.module.css';
 import { proveWithPasskey } from './passkey.ts';
 import { secondStepTexts as t } from './texts.ts';
 
-/** One of the methods with its proof, as the calls take it. */
 export type Given = SentBodyOf<typeof stepUp>;
 
 export type FactorCalls = {
@@ -26,7 +25,6 @@ export type FactorCalls = {
   onEnded: (error: unknown) => boolean;
 };
 
-/** Gives a factor, one try at a time. */
 function useGivenFactor({ options, give, onEnded }: FactorCalls) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, submit } = useSubmission();
@@ -57,7 +55,6 @@ function useGivenFactor({ options, give, onEnded }: FactorCalls) {
 const order = ['PASSKEY', 'AUTHENTICATOR', 'RECOVERY_CODE'] as const;
 const icons = { PASSKEY: 'fingerprint', AUTHENTICATOR: 'device-mobile', RECOVERY_CODE: 'key' } as const;
 
-/** The way that is offered first. */
 export const firstWay = (methods: readonly SecondFactorMethod[]): SecondFactorMethod =>
   order.find((way) => methods.includes(way)) ?? 'RECOVERY_CODE';
 

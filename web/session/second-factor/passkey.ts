@@ -5,12 +5,10 @@ import type {
 import { CallError } from '#web/api/client.ts';
 import { passkeyTexts as t } from './texts.ts';
 
-/** As the contract has what the Web Authentication API takes and gives. */
 type WebAuthn = Record<string, unknown>;
 
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Loaded with the first use. */
 const load = () => import('@simplewebauthn/browser');
 
 /** Has the browser prove that the user has one of the passkeys; raises as a refused call does. */

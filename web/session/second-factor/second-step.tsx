@@ -14,12 +14,7 @@ import { type FactorCalls, firstWay, GiveFactor } from './give-factor.tsx';
 import classes from './give-factor.module.css';
 import { secondStepTexts as t } from './texts.ts';
 
-type SecondStepProps = {
-  step: SecondStep;
-  onLoggedIn: () => void;
-  /** Back to name and password; `because` is why the step is over. */
-  onBack: (because?: string) => void;
-};
+type SecondStepProps = { step: SecondStep; onLoggedIn: () => void; onBack: (because?: string) => void };
 
 const ended = codeOf(refsOf(secondFactorMessages).tokenEnded);
 
@@ -62,7 +57,6 @@ export function SecondStepPage(props: SecondStepProps) {
   );
 }
 
-/** The same where a session ended in place. */
 export function SecondStepDialog(props: SecondStepProps) {
   const { step, onBack } = props;
   return (

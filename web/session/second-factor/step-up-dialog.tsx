@@ -7,13 +7,8 @@ import { FactorDialog } from './factor-dialog.tsx';
 import type { FactorCalls } from './give-factor.tsx';
 import { secondStepTexts as t } from './texts.ts';
 
-type StepUpDialogProps = {
-  methods: readonly SecondFactorMethod[];
-  /** Whether the user gave a factor. */
-  onDone: (isGiven: boolean) => void;
-};
+type StepUpDialogProps = { methods: readonly SecondFactorMethod[]; onDone: (isGiven: boolean) => void };
 
-/** Asks for a factor again, in place. */
 export function StepUpDialog({ methods, onDone }: StepUpDialogProps) {
   const calls: FactorCalls = {
     options: async (signal) => (await fetchObject(stepUpOptions, { signal })).options ?? {},

@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The second step of HR's login, and the same question in place. */
 export const secondStepTexts = texts('secondStep', {
   title: 'Confirm that it is you',
   titles: { AUTHENTICATOR: 'Code from your app', RECOVERY_CODE: 'Recovery code' },
@@ -32,7 +31,6 @@ export const secondStepTexts = texts('secondStep', {
   failed: 'The server did not answer. Please check your connection and try again.',
 });
 
-/** What a browser says when a passkey was not used or not made. */
 export const passkeyTexts = texts('passkey', {
   notUsed: 'The passkey was not used. Try again, or choose another way.',
   notMade: 'No passkey was made. Try again.',

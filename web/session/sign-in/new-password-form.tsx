@@ -23,7 +23,6 @@ type NewPasswordFormProps = {
   /** Whose password it is, for password managers. */
   userName: string;
   alert: ReactNode;
-  /** The least characters of the password. */
   min?: number;
   required?: boolean;
   disabled?: boolean;

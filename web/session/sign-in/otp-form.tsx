@@ -10,7 +10,6 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { signInTexts as t } from './texts.ts';
 
 type OtpFormProps = {
-  /** Why the last code was refused. */
   alert: ReactNode;
   /** The field is focused whenever this changes to something else than null. */
   focusOn: unknown;

@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The fields and buttons of logins, codes and new passwords, for HR and candidates. */
 export const signInTexts = texts('signIn', {
   userName: 'Username',
   password: 'Password',

@@ -1,8 +1,14 @@
 import { useEffect } from 'react';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { texts } from '#domain/texts.ts';
 import { cancelTurn, useIsWaiting } from './turn.ts';
-import { turnTexts as t } from './turn-texts.ts';
+
+const turnTexts = texts('turn', {
+  logIn: 'Many people are logging in right now. You will be logged in in a moment. No need to press again.',
+  setPassword: 'Many people are logging in right now. Your password will be set in a moment. No need to press again.',
+  stop: 'Stop waiting',
+});
 
 /** Says in a form that its call waits among many others, and lets it stop. A form that is left waits no longer. */
 export function TurnNotice({ purpose }: { purpose: 'logIn' | 'setPassword' }) {
@@ -11,12 +17,12 @@ export function TurnNotice({ purpose }: { purpose: 'logIn' | 'setPassword' }) {
   if (!isWaiting) return null;
   const stop = (
     <Button type="button" onClick={cancelTurn}>
-      {t.stop}
+      {turnTexts.stop}
     </Button>
   );
   return (
     <Alert tone="info" action={stop}>
-      {t[purpose]}
+      {turnTexts[purpose]}
     </Alert>
   );
 }

@@ -23,10 +23,8 @@ export function cancelTurn(): void {
   current?.abort();
 }
 
-/**
- * Makes a call that checks or sets a password. While the server says that too many wait, waits as long as it says and makes
- * the call again. Raises what the call raises, and TurnCancelledError when the wait was ended.
- */
+/** Makes a call that checks or sets a password. While the server says that too many wait, waits as long as it says and
+ * makes the call again. Raises what the call raises, and TurnCancelledError when the wait was ended. */
 export async function inTurn<T>(call: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> {
   const own = new AbortController();
   current = own;

@@ -6,19 +6,15 @@
 type TypedName = { candidateId: string } | { userName: string };
 
 /** The state to navigate with; none where nothing was typed. */
-export function withTypedName(name: TypedName): TypedName | null {
-  return Object.values(name).some((typed) => typed.trim() !== '') ? name : null;
-}
+export const withTypedName = (name: TypedName): TypedName | null =>
+  Object.values(name).some((typed) => typed.trim() !== '') ? name : null;
 
 /** An ID as we make them that a link or an entry of the history names; anything else is left out. */
-export function candidateIdIn(given: unknown): string | null {
-  return typeof given === 'string' && /^[A-Z0-9-]{1,20}$/i.test(given.trim()) ? given.trim() : null;
-}
+export const candidateIdIn = (given: unknown): string | null =>
+  typeof given === 'string' && /^[A-Z0-9-]{1,20}$/i.test(given.trim()) ? given.trim() : null;
 
 /** The candidate ID in an entry of the history. */
-export function typedCandidateId(state: unknown): string | null {
-  return candidateIdIn(entryOf(state, 'candidateId'));
-}
+export const typedCandidateId = (state: unknown): string | null => candidateIdIn(entryOf(state, 'candidateId'));
 
 /** HR's user name in an entry of the history, '' when there is none. */
 export function typedUserName(state: unknown): string {

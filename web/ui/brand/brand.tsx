@@ -15,7 +15,6 @@ export function CompanyBrand() {
   );
 }
 
-/** Who speaks to HR: the product, and below it the company it runs for. */
 export function ProductBrand() {
   const { name } = useCompany();
   return (

@@ -13,6 +13,4 @@ const CompanyContext = createContext<Company>({ name: '', supportEmail: '', logo
 /** Filled once by AppProviders. */
 export const CompanyProvider = CompanyContext.Provider;
 
-export function useCompany(): Company {
-  return useContext(CompanyContext);
-}
+export const useCompany = (): Company => useContext(CompanyContext);

@@ -14,10 +14,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Stays in sight when the table is scrolled sideways; only for the first columns. */
   sticky?: boolean;
-  /**
-   * Its part of a card: the card's title (then it is bold in the table), a line that only 'More' shows, or what
-   * the function says. Without it, a line with the column's title and the cell.
-   */
+  /** Its part of a card: the card's title (then it is bold in the table), a line that only 'More' shows, or what the
+   * function says. Without it, a line with the column's title and the cell. */
   card?: 'title' | 'more' | ((row: Row) => CardPart);
 };
 

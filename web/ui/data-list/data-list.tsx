@@ -181,7 +181,6 @@ function PlainRow<Row, C extends Column<Row>>(props: DataRowProps<Row, C>) {
   );
 }
 
-/** What is too long for its column can be read by pointing at it. */
 function titleOf(content: ReactNode, width: number): string | undefined {
   return typeof content === 'string' && content.length * 8 > width ? content : undefined;
 }

@@ -15,7 +15,6 @@ type ListFootProps = {
   page: ServedPage | undefined;
   waiting: boolean;
   loadingText: string;
-  /** Gets the page that is asked for, counted from 1. */
   onPage: (page: number) => void;
   /** Of how many rows the filters show these, and the way to see them all. */
   filtered?: { from: number; onClear: () => void } | undefined;

@@ -12,26 +12,22 @@ export type Selection<Row> = {
 
 /** With `columns` and functions that stay the same, a row is rendered again only when it changes. */
 export type DataListProps<Row, C extends Column<Row>> = {
-  /** Names the table, or the list of cards. */
   label: string;
   columns: readonly C[];
   /** Undefined while the first ones are being loaded, and when that failed. */
   rows: readonly Row[] | undefined;
   /** How many rows are shown while they are being loaded. */
   skeletonRows: number;
-  /** Other rows are being loaded; these can be used. */
   busy: boolean;
   failed: ErrorStateProps | undefined;
   /** What is said where there are no rows, and what to do next. */
   empty: EmptyStateProps;
   keyOf: (row: Row) => string | number;
-  /** As in 'Select {name}'. */
   nameOf: (row: Row) => string;
   /** Kept on record, no longer alive. */
   isMuted?: (row: Row) => boolean;
   /** None where nothing can be done with a row. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
-  /** In px. */
   actionsWidth: number;
   selection?: Selection<Row>;
   /** The order of the rows, null where no column orders them; the header of each column changes it. */

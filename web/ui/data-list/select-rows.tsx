@@ -3,7 +3,6 @@ import classes from '#web/ui/form/choice.module.css';
 import type { Selection } from './list-props.ts';
 import { listTexts as t } from './texts.ts';
 
-/** Selects all rows of the page that can be selected. */
 export function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
   const { isSelectable, isSelected, locked, onSelect } = selection;
   const selectable = rows.filter(isSelectable);

@@ -15,7 +15,6 @@ type SelectedRowsProps = {
   busy: boolean;
   onSelectAll: () => void;
   onClear: () => void;
-  /** What can be done with them; the filled button is last. */
   children: ReactNode;
 };
 

@@ -12,10 +12,8 @@ export type ListUrl<S> = { read: (query: string) => S; write: (state: S) => stri
 /** Numbers what this page writes into its history, beyond what it wrote before a reload. */
 let lastWrite = Date.now();
 
-/**
- * The state of the list, which the URL's query follows: a link opens the list as it was seen, and a URL that changes by
- * other hands (a link, Back, the address field) changes the list.
- */
+/** The state of the list, which the URL's query follows: a link opens the list as it was seen, and a URL that changes
+ * by other hands (a link, Back, the address field) changes the list. */
 export function useUrlState<S>({ read, write }: ListUrl<S>): [S, UrlStateChange<S>] {
   const location = useLocation();
   const { search: found } = location;

@@ -7,7 +7,6 @@ import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { documentViewTexts as t } from './texts.ts';
 
-/** A file to be looked at: `url` is a link that needs no bearer, or that of `blob`, a file in memory. */
 export type ViewedFile = { name: string; type: FileType; url: string; blob?: Blob };
 
 /** One picture or PDF with its name; 'Retry' when it could not be had. */

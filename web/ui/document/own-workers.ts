@@ -5,10 +5,8 @@ type TrustedTypes = {
 
 let allowed = false;
 
-/**
- * The server's policy lets no text become code (`require-trusted-types-for`), and the address of a worker is such a text.
- * This allows the files of our own build and nothing else: to be called before a worker is made.
- */
+/** The server's policy lets no text become code (`require-trusted-types-for`), and the address of a worker is such a
+ * text. This allows the files of our own build and nothing else: to be called before a worker is made. */
 export function allowOwnWorkers(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (allowed || trustedTypes === undefined) return;

@@ -11,15 +11,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 import { documentViewTexts as t } from './texts.ts';
 
-type PdfFrameProps = {
-  file: Blob;
-  /** Names the pages. */
-  title: string;
-  /** What a downloaded copy is called. */
-  fileName: string;
-  /** Said while it is being opened. */
-  opening?: string;
-};
+type PdfFrameProps = { file: Blob; title: string; fileName: string; opening?: string };
 
 /** A PDF in the page, on every device alike: larger and smaller, and a way to keep it. */
 export function PdfFrame({ file, title, fileName, opening = t.openingLetter }: PdfFrameProps) {
@@ -43,7 +35,6 @@ export function PdfFrame({ file, title, fileName, opening = t.openingLetter }: P
   );
 }
 
-/** Opens the file; null until it is open. */
 export function usePdfPages(file: Blob): PdfPages | 'unreadable' | null {
   const [opened, setOpened] = useState<{ file: Blob; pages: PdfPages | 'unreadable' } | null>(null);
   useEffect(() => {

@@ -8,7 +8,6 @@ const mostPixels = 12_000_000;
 
 type PdfPageProps = {
   page: PDFPageProxy;
-  /** In CSS pixels. */
   width: number;
   /** Drawn finer than the screen by this factor, for fingers that pinch. */
   reserve?: number;

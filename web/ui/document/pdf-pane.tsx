@@ -9,7 +9,6 @@ import { documentViewTexts as t } from './texts.ts';
 const paperWidth = 794;
 
 type PdfPaneProps = {
-  /** Names each page: '{name}, page 1 of 2'. */
   name: string;
   /** Names the pane where it can be scrolled. */
   label: string;

@@ -22,10 +22,8 @@ const maxImageSize = 2 ** 26;
 // Our PDFs bring their own fonts and no scripts: nothing is to be fetched, and WebAssembly is not allowed here.
 const limits = { useWasm: false, useWorkerFetch: false, enableXfa: false, maxImageSize };
 
-/**
- * Opens the bytes of a PDF: its pages, which can be drawn until `signal` is aborted. Raises when the bytes are no PDF, and for
- * one with more pages than can be looked at here.
- */
+/** Opens the bytes of a PDF: its pages, which can be drawn until `signal` is aborted. Raises when the bytes are no PDF,
+ * and for one with more pages than can be looked at here. */
 export async function openPdf(bytes: ArrayBuffer, signal: AbortSignal): Promise<PDFPageProxy[]> {
   const { getDocument } = await loadPdfReader();
   signal.throwIfAborted();
@@ -39,10 +37,8 @@ export async function openPdf(bytes: ArrayBuffer, signal: AbortSignal): Promise<
   return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
 }
 
-/**
- * Why a PDF cannot be opened by who will view it, or null; the server judges in the same way
- * (server/joining/uploads/judging-process.ts). Raises when the reader itself fails, as without a connection.
- */
+/** Why a PDF cannot be opened by who will view it, or null; the server judges in the same way
+ * (server/joining/uploads/judging-process.ts). Raises when the reader itself fails, as without a connection. */
 export async function defectOfPdf(bytes: ArrayBuffer): Promise<DocumentDefect | null> {
   const unusable = isCutOff(new Uint8Array(bytes)) ? 'incomplete' : 'broken';
   const { getDocument } = await loadPdfReader();

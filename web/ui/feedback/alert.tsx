@@ -13,7 +13,6 @@ export function ToneIcon({ tone }: { tone: Tone }) {
   return <FirstIcon name={icons[tone]} className={classes[`${tone}Icon`]} />;
 }
 
-/** For support: on a line of its own, outside the message. */
 export function RequestId({ children }: { children: string }) {
   return <p className={classes.requestId}>{t.requestId(children)}</p>;
 }

@@ -13,7 +13,6 @@ const badges: Record<JoiningProgress['kind'], { tone: BadgeTone; icon: IconName 
   notJoined: { tone: 'bad', icon: 'circle-x' },
 };
 
-/** How far a joining form is, as HR sees it: 'Submitted', '3 of 5 steps', 'Sent back', 'Verified'. */
 export function JoiningProgressBadge({ progress }: { progress: JoiningProgress }) {
   const { tone, icon } = badges[progress.kind];
   return (

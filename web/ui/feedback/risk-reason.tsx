@@ -18,7 +18,6 @@ const looks: Record<RiskReason, { tone: 'bad' | 'warn' | 'mute'; icon: IconName 
   SIGN_OFF_LATE: { tone: 'warn', icon: 'clock' },
 };
 
-/** Why a person is at risk: words next to an icon, and details below. */
 export function RiskReasonWords({ reason, words, detail }: { reason: RiskReason; words: string; detail: string }) {
   const { tone, icon } = looks[reason];
   return (

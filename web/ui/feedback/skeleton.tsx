@@ -19,7 +19,6 @@ export function SkeletonLines({ lines }: { lines: number }) {
   );
 }
 
-/** Rows of a table on their way, each as high as a real one. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return (
     <tbody aria-hidden="true">

@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The states of an offer, in the words of HR. */
 export const offerStatusTexts = texts('offerStatusBadge', {
   pending: 'Pending',
   open: 'Open',

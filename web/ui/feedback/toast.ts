@@ -15,10 +15,8 @@ function replace(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Shows exactly `text` for six seconds, or as long as its action can be pressed; may be called anywhere. For what needs a
- * decision, use an Alert in the page.
- */
+/** Shows exactly `text` for six seconds, or as long as its action can be pressed; may be called anywhere. For what
+ * needs a decision, use an Alert in the page. */
 export function toast(text: string, tone: Tone = 'ok', action?: ToastAction): void {
   replace([...entries, { id: nextId++, text, tone, action }].slice(-most));
 }
@@ -36,9 +34,7 @@ export function closeToasts(): void {
   replace([]);
 }
 
-export function currentToasts(): readonly ToastEntry[] {
-  return entries;
-}
+export const currentToasts = (): readonly ToastEntry[] => entries;
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);

@@ -23,7 +23,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { fileTexts as t } from './texts.ts';
 
-/** A file that was chosen here and is not saved; `type` is that of its content. */
 type ChosenFile = { file: File; type: FileType };
 
 /** A file that an earlier save stored; `url` is a link that needs no bearer. */
@@ -40,7 +39,6 @@ type FileFieldProps = FieldProps & {
   chosen: ChosenFile | null;
   saved: SavedFile | null;
   onChoose: (file: File) => void;
-  /** Takes the chosen file back; what is stored shows again. */
   onRemove: () => void;
   /** Set while the chosen file is being sent. */
   upload?: FileUpload;
@@ -51,10 +49,7 @@ type FileFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/**
- * One file: a zone that asks for it, then the file with its picture, size and what can be done with it. The label reaches
- * the input always.
- */
+/** One file: a zone that asks for it, then its picture, size and actions. The label reaches the input always. */
 export function FileField({ chosen, saved, onRemove, upload, ref, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { label, error } = field;
@@ -186,10 +181,8 @@ function Thumbnail({ type, url }: { type: FileType; url: string }) {
 
 const urls = new WeakMap<File, string>();
 
-/**
- * A link to a chosen file. It is kept as long as the page: the file lies on the candidate's disk, the link costs nothing,
- * and one that ends with the field would break what still shows it.
- */
+/** A link to a chosen file. It is kept as long as the page: the file lies on the candidate's disk, the link costs
+ * nothing, and one that ends with the field would break what still shows it. */
 function urlOf(file: File): string {
   const url = urls.get(file) ?? URL.createObjectURL(file);
   urls.set(file, url);

@@ -22,10 +22,8 @@ type FileZoneProps = FieldProps &
     children: ReactNode;
   };
 
-/**
- * A real file input over a zone that takes what is dropped on it. The input stays in the page, so that the label reaches
- * it always; switched off, it takes no drop either.
- */
+/** A real file input over a zone that takes what is dropped on it. The input stays in the page, so that the label
+ * reaches it always; switched off, it takes no drop either. */
 export function FileZone(props: FileZoneProps) {
   const { empty, onChoose, describedBy, refused, offer, children, ...field } = props;
   const isBad = refused === true || field.error !== undefined;
@@ -92,7 +90,6 @@ export function ZoneCall({ children }: { children: ReactNode }) {
   return <span className={classes.call}>{children}</span>;
 }
 
-/** A quieter line below: a size, a state. */
 export function ZoneMeta({ children }: { children: ReactNode }) {
   return <span className={classes.meta}>{children}</span>;
 }
@@ -102,7 +99,6 @@ export function ZoneActions({ children }: { children: ReactNode }) {
   return <span className={classes.acts}>{children}</span>;
 }
 
-/** Says that the file is accepted. */
 export function ZoneOk({ children }: { children: string }) {
   return <span className={classes.ok}>{children}</span>;
 }
@@ -118,7 +114,6 @@ export function FileName({ name }: { name: string }) {
   );
 }
 
-/** How far a file has been sent, both in bytes. */
 export function UploadingLine({ sent, total }: { sent: number; total: number }) {
   const percent = total === 0 ? 100 : Math.floor((Math.min(sent, total) / total) * 100);
   return (

@@ -3,10 +3,8 @@ import { summaryMessages } from '#domain/messages.ts';
 import classes from './error-summary.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
-/**
- * One bad field: `fieldId` is the control's `id` or `name`, `label` its name. Its message is at the field, not here
- * too. Fields of one `group` are together behind its name.
- */
+/** One bad field: `fieldId` is the control's `id` or `name`, `label` its name. Its message is at the field, not here
+ * too. Fields of one `group` are together behind its name. */
 export type SummaryError = { fieldId: string; label: string; group?: string };
 
 type ErrorSummaryProps = {
@@ -14,10 +12,8 @@ type ErrorSummaryProps = {
   errors: readonly SummaryError[];
   /** What else is to be said of the form. */
   notes?: readonly string[];
-  /**
-   * Counts the tries to submit; each new one moves the focus here. What comes and goes between two of them does not: the
-   * user is correcting it. So this must stay mounted while nothing is wrong.
-   */
+  /** Counts the tries to submit; each new one moves the focus here. What comes and goes between two of them does not:
+   * the user is correcting it. So this must stay mounted while nothing is wrong. */
   attempt?: number;
 };
 
@@ -98,7 +94,6 @@ function groupsOf(errors: readonly SummaryError[]): [string | undefined, Summary
   return [...groups];
 }
 
-/** The control with this id, else the first one with this name. */
 function findControl(fieldId: string): HTMLElement | null {
   const byId = document.getElementById(fieldId);
   if (byId !== null) return byId;

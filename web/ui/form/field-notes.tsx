@@ -15,9 +15,7 @@ const none: FieldNotes = { at: () => undefined, entryRemoved: () => undefined, e
 const Notes = createContext<FieldNotes>(none);
 export const FieldNotesProvider = Notes.Provider;
 
-export function useFieldNotes(): FieldNotes {
-  return use(Notes);
-}
+export const useFieldNotes = (): FieldNotes => use(Notes);
 
 export function FieldNote({ id, children }: { id?: string; children: string }) {
   return (

@@ -6,7 +6,6 @@ import { FieldNote, useFieldNotes } from './field-notes.tsx';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { formTexts as t } from './texts.ts';
 
-/** What every field takes besides the properties of its control. */
 export type FieldProps = {
   /** The control's accessible name, exactly. */
   label: string;
@@ -73,7 +72,6 @@ export function useField<P extends FieldParts>(props: P) {
   };
 }
 
-/** The message below a control: an icon and exactly the words. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className={classes.error} id={id}>
@@ -110,7 +108,6 @@ export function FieldFrame({ label, hint, error, optional, wiring, children, aft
   );
 }
 
-/** The word next to the label of a field that may stay empty. */
 function OptionalMark({ id }: { id: string }) {
   return (
     <span className={classes.optional} id={id}>
@@ -119,7 +116,6 @@ function OptionalMark({ id }: { id: string }) {
   );
 }
 
-/** What helps to fill the field, between label and control. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className={classes.hint} id={id}>

@@ -3,10 +3,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 
-type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => unknown };
-
-/** A form that is checked and sent by code, not by the browser. */
-export function Form({ onSubmit, ...rest }: FormProps) {
+export function Form({ onSubmit, ...rest }: Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => unknown }) {
   return (
     <form
       noValidate
@@ -27,7 +24,6 @@ type FormButtonsProps = Pick<ButtonProps, 'icon' | 'children'> & {
   cancelsWhileBusy?: boolean;
 };
 
-/** 'Cancel' and the button that sends the form. */
 export function FormButtons({ busy, busyText, onCancel, cancelsWhileBusy = false, ...submit }: FormButtonsProps) {
   return (
     <Row gap={2} justify="end">

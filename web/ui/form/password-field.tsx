@@ -6,13 +6,9 @@ import { quietPart } from '#web/ui/visually-hidden.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { formTexts as t } from './texts.ts';
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps;
-
-/**
- * A password, hidden until 'Show password' is pressed. The button's name is its content, not an `aria-label`, so that
- * the field stays the only thing labelled 'Password'.
- */
-export function PasswordField(field: PasswordFieldProps) {
+/** A password, hidden until 'Show password' is pressed. The button's name is its content, not an `aria-label`, so that
+ * the field stays the only thing labelled 'Password'. */
+export function PasswordField(field: Omit<ComponentProps<'input'>, 'type'> & FieldProps) {
   const { frame, control: input } = useField(field);
   const [shown, setShown] = useState(false);
   return (

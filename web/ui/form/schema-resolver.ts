@@ -3,10 +3,8 @@ import type { ZodMiniType } from 'zod/mini';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { sayText } from '#domain/texts.ts';
 
-/**
- * Checks a form by a schema: the first message of each field. (The resolver of the form library would say of a choice
- * between shapes what is wrong with the first of them, instead of what the schema says of the choice.)
- */
+/** Checks a form by a schema: the first message of each field. (The resolver of the form library would say of a choice
+ * between shapes what is wrong with the first of them, instead of what the schema says of the choice.) */
 export function schemaResolver<Output extends FieldValues, Values extends FieldValues = Output>(
   schema: ZodMiniType<Output>,
 ): (values: Values) => ResolverResult<Values, Output> {

@@ -5,16 +5,13 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { formTexts as t } from './texts.ts';
 
-/** One choice; `value` is what the form keeps. */
 export type SelectOption = { value: string | number; label: string };
 
 type SelectFieldProps = ComponentProps<'select'> &
   FieldProps & { options: readonly SelectOption[]; placeholder?: string | null };
 
-/**
- * A native select: the best there is on a phone. The first, empty choice shows the placeholder; there is none where
- * `placeholder` is null, as nothing would be no choice.
- */
+/** A native select: the best there is on a phone. The first, empty choice shows the placeholder; there is none where
+ * `placeholder` is null, as nothing would be no choice. */
 export function SelectField({ options, placeholder = t.choose, ...field }: SelectFieldProps) {
   const { frame, control: select } = useField(field);
   return (

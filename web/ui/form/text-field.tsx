@@ -11,7 +11,6 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
     prefix?: string;
   };
 
-/** One line of text. Takes everything a native input takes, react-hook-form's `register` included. */
 export function TextField({ suggestions, prefix, ...field }: TextFieldProps) {
   const { frame, control: input } = useField(field);
   const listId = useId();

@@ -2,7 +2,6 @@ import type { HTMLAttributes } from 'react';
 import classes from './card.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A sheet of paper on the canvas. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return <section {...rest} className={classNames(classes.card, className)} />;
 }

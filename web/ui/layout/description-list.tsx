@@ -3,7 +3,6 @@ import classes from './description-list.module.css';
 
 export type Description = { term: string; value: ReactNode };
 
-/** Terms and values: lines with the value at the end. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={classes.facts}>

@@ -9,9 +9,7 @@ function gapStyle(gap: Gap): CSSProperties {
   return { gap: `var(--s-${gap})` };
 }
 
-type StackProps = { children: ReactNode; gap?: Gap; className?: string };
-
-export function Stack({ children, gap = 5, className }: StackProps) {
+export function Stack({ children, gap = 5, className }: { children: ReactNode; gap?: Gap; className?: string }) {
   return (
     <div className={classNames(classes.stack, className)} style={gapStyle(gap)}>
       {children}
@@ -19,12 +17,7 @@ export function Stack({ children, gap = 5, className }: StackProps) {
   );
 }
 
-type RowProps = {
-  children: ReactNode;
-  gap?: Gap;
-  wrap?: boolean;
-  justify?: CSSProperties['justifyContent'];
-};
+type RowProps = { children: ReactNode; gap?: Gap; wrap?: boolean; justify?: CSSProperties['justifyContent'] };
 
 export function Row({ children, gap = 3, wrap = false, justify }: RowProps) {
   return (

@@ -16,16 +16,10 @@ function follow(query: string) {
 }
 
 /** Whether the window is as narrow as a phone's (below 48em), where tables become cards. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(phone.subscribe, phone.matches);
-}
+export const useIsPhone = (): boolean => useSyncExternalStore(phone.subscribe, phone.matches);
 
 /** Whether the window is wide enough (from 64em) for two things side by side. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(wide.subscribe, wide.matches);
-}
+export const useIsWide = (): boolean => useSyncExternalStore(wide.subscribe, wide.matches);
 
 /** Whether the window has room (from 80em) for a navigation of its own and two things side by side. */
-export function useIsBroad(): boolean {
-  return useSyncExternalStore(broad.subscribe, broad.matches);
-}
+export const useIsBroad = (): boolean => useSyncExternalStore(broad.subscribe, broad.matches);

@@ -9,17 +9,14 @@ import { uiTexts as t } from '#web/ui/texts.ts';
 export type StepperStep = { label: string; saved: boolean; to?: string };
 
 type StepperProps = {
-  /** Names the list. */
   label: string;
   steps: readonly StepperStep[];
   /** Counted from 0. */
   current: number;
 };
 
-/**
- * Numbered, labelled steps: saved ones with a check mark, the current one highlighted. A list next to the form on a wide screen,
- * circles in a row on a phone.
- */
+/** Numbered, labelled steps: saved ones with a check mark, the current one highlighted. A list next to the form on a
+ * wide screen, circles in a row on a phone. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol className={classes.steps} aria-label={label}>

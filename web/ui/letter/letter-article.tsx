@@ -5,7 +5,6 @@ import { Blocks } from './letter-blocks.tsx';
 import { Value } from './letter-value.tsx';
 import { letterTexts as t } from './texts.ts';
 
-/** A whole letter as text that flows with the width of the screen. */
 export function LetterArticle({ letter }: { letter: LetterText }) {
   const { companyName, companyAddress, reference, date, candidateName, candidateId, blocks } = letter;
   return (

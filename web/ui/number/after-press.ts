@@ -9,10 +9,8 @@ export function watchPresses(): void {
   addEventListener('mouseup', () => (isPressed = false), true);
 }
 
-/**
- * Runs `act` now, or after the click when a field is left by pressing a button: a message that appears between press and
- * release moves the button away from under the pointer, and the click is lost.
- */
+/** Runs `act` now, or after the click when a field is left by pressing a button: a message that appears between press
+ * and release moves the button away from under the pointer, and the click is lost. */
 export function afterPress(act: () => void): void {
   if (!isPressed) return act();
   addEventListener('mouseup', () => setTimeout(act), { once: true });

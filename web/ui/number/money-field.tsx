@@ -7,15 +7,10 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 type MoneyFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix'
-> & {
-  value: MoneyValue;
-  onChange: (value: MoneyValue) => void;
-};
+> & { value: MoneyValue; onChange: (value: MoneyValue) => void };
 
-/**
- * Whole rupees as people write them: the value is a number wherever the text can be read as one, and the text itself
- * where it cannot, for the form to refuse. Text is replaced by the grouped amount when the field is left.
- */
+/** Whole rupees as people write them: the value is a number wherever the text can be read as one, and the text itself
+ * where it cannot, for the form to refuse. Text is replaced by the grouped amount when the field is left. */
 export function MoneyField({ value, onChange, ref, onBlur, onFocus, ...rest }: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<TypedRupees>(() => shownOf(value));

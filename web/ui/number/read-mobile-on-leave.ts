@@ -2,10 +2,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { readMobile } from '#domain/values/mobile-number.ts';
 import { afterPress } from './after-press.ts';
 
-/**
- * Puts the ten digits into a field that is left with a mobile number in another spelling. What cannot be read stays as it
- * was typed and is refused by `invalid`; an empty field is left to the form's own check.
- */
+/** Puts the ten digits into a field that is left with a mobile number in another spelling. What cannot be read stays as
+ * it was typed and is refused by `invalid`; an empty field is left to the form's own check. */
 export function readMobileOnLeave<V extends FieldValues, C, T>(
   form: Pick<UseFormReturn<V, C, T>, 'getValues' | 'setValue' | 'setError' | 'clearErrors'>,
   name: Path<V>,

@@ -4,14 +4,10 @@ import { groupIndian, readRupees } from '#domain/values/money.ts';
 export type MoneyValue = number | string;
 
 /** `1200000` as `12,00,000`; text stays as it is. */
-export function groupRupees(value: MoneyValue): string {
-  return typeof value === 'number' ? groupIndian(value) : value;
-}
+export const groupRupees = (value: MoneyValue): string => (typeof value === 'number' ? groupIndian(value) : value);
 
 /** The amount that a money field holds; null while there is none that can be read. */
-export function amountOf(value: MoneyValue): number | null {
-  return typeof value === 'number' ? value : null;
-}
+export const amountOf = (value: MoneyValue): number | null => (typeof value === 'number' ? value : null);
 
 /** What a keystroke made of the field: its text, where the caret belongs, and what the text would be read as. */
 export type TypedRupees = {
@@ -35,11 +31,9 @@ type Typing = {
 /** More digits than a number holds exactly stay as they were typed. */
 const digitsMax = 15;
 
-/**
- * Digits are grouped while they are typed, which changes no amount; the caret stays behind the same digit, and deleting a
- * comma deletes the digit beyond it. With anything else in the text nothing is touched until the field is left, and the
- * commas that were put in go again: `12,000` and `.50` make `12000.50`, not another amount.
- */
+/** Digits are grouped while they are typed, which changes no amount; the caret stays behind the same digit, and
+ * deleting a comma deletes the digit beyond it. With anything else in the text nothing is touched until the field is
+ * left, and the commas that were put in go again: `12,000` and `.50` make `12000.50`, not another amount. */
 export function typeRupees(typing: Typing): TypedRupees {
   const { raw, caret } = withoutOurCommas(typing);
   if (!new RegExp(`^-?\\d{0,${digitsMax}}$`, 'u').test(raw)) {

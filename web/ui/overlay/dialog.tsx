@@ -37,10 +37,8 @@ type ModalProps = {
   describedBy?: string;
 };
 
-/**
- * The bare modal that dialogs and the drawer are made of; open as long as it is mounted. Back closes it, and so does a press
- * outside it until something was typed into it, other than a search.
- */
+/** The bare modal that dialogs and the drawer are made of; open as long as it is mounted. Back closes it, and so does a
+ * press outside it until something was typed into it, other than a search. */
 export function Modal({ onClose, className, children, role, labelledBy, label, describedBy }: ModalProps) {
   const ref = useModal();
   useLayer(onClose);
@@ -126,7 +124,6 @@ type ConfirmDialogProps = {
   onCancel: () => void;
   busy?: boolean;
   busyText?: string;
-  /** Why the last try failed; the dialog stays open. */
   error?: string | undefined;
   /** The id of its text, where there is more than text. */
   describedBy?: string;

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DataRouter } from 'react-router';
 
-/**
- * Back closes what lies over the page, a dialog or the letter over the whole screen: each layer has an entry of its own in
- * the browser's history, above the page's. The router never hears of these entries: they hold its key, so to it the page
- * is the same, and their `idx` counts on, as it reads distances from it.
- */
+/** Back closes what lies over the page, a dialog or the letter over the whole screen: each layer has an entry of its
+ * own in the browser's history, above the page's. The router never hears of these entries: they hold its key, so to it
+ * the page is the same, and their `idx` counts on, as it reads distances from it. */
 type Layer = { path: string; close: () => void };
 type Entry = { key?: string; idx?: number; layers?: number } | null;
 
@@ -25,9 +23,7 @@ const entry = (): Entry => history.state as Entry;
 const depth = (): number => entry()?.layers ?? 0;
 const pathOf = ({ state }: DataRouter): string => state.location.pathname;
 
-function isHere(): boolean {
-  return location.href === here && (entry()?.key ?? 'default') === router?.state.location.key;
-}
+const isHere = (): boolean => location.href === here && (entry()?.key ?? 'default') === router?.state.location.key;
 
 /** Brings the history in line with the layers that are open, once the router is where the browser is. */
 function settle(): void {
@@ -60,10 +56,8 @@ function hearPop(event: PopStateEvent): void {
   setTimeout(settle);
 }
 
-/**
- * Makes layers part of the history of the router that `create` makes, and every navigation of it begin at the page's own
- * entry. The router is made in here, as only what listens to the history before it can keep an entry from it.
- */
+/** Makes layers part of the history of the router that `create` makes, and every navigation of it begin at the page's
+ * own entry. The router is made in here, as only what listens to the history before it can keep an entry from it. */
 export function withLayers<T extends DataRouter>(create: () => T): T {
   addEventListener('popstate', hearPop);
   const made = create();
@@ -91,9 +85,7 @@ export function withLayers<T extends DataRouter>(create: () => T): T {
 }
 
 /** Whether the router is still at this path, which what React has rendered may be behind. */
-export function isStillAt(pathname: string): boolean {
-  return router === null || pathOf(router) === pathname;
-}
+export const isStillAt = (pathname: string): boolean => router === null || pathOf(router) === pathname;
 
 async function atThePage(act: () => unknown): Promise<void> {
   leaving += 1;

@@ -17,12 +17,7 @@ export type MenuTrigger = ReactElement<ComponentProps<'button'>>;
 
 export type MenuAction = { label: string; icon?: ReactNode; onSelect: () => void; disabled?: boolean };
 
-type ActionMenuProps = {
-  trigger: MenuTrigger;
-  items: readonly MenuAction[];
-  /** A line above the items. */
-  about?: string | undefined;
-};
+type ActionMenuProps = { trigger: MenuTrigger; items: readonly MenuAction[]; about?: string | undefined };
 
 export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
   return (
@@ -35,7 +30,6 @@ export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
   );
 }
 
-/** One thing that is there or not. */
 type MenuCheck = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 type CheckMenuProps = {
@@ -60,10 +54,7 @@ export function CheckMenu({ trigger, items, action }: CheckMenuProps) {
   );
 }
 
-/**
- * A popover of the browser: it closes on Escape and on a press outside, and gives the focus back. Arrows and letters
- * are ours.
- */
+/** A popover of the browser: Escape and a press outside close it, and it gives the focus back. Keys are ours. */
 function Menu({ trigger, className, children }: { trigger: MenuTrigger; className?: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

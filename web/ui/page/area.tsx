@@ -5,10 +5,7 @@ export type Area = 'candidate' | 'hr';
 
 const AreaContext = createContext<Area>('candidate');
 
-/** Set by the page frames; overlays outside the frame's element repeat it as `data-area`. */
 export const AreaProvider = AreaContext.Provider;
 
 /** The area of the page frame around the caller. */
-export function useArea(): Area {
-  return useContext(AreaContext);
-}
+export const useArea = (): Area => useContext(AreaContext);

@@ -15,7 +15,6 @@ type AuthPageProps = {
   ready?: ReactNode;
   /** A link below the form. */
   foot?: ReactNode;
-  /** Whom to ask, at the end. */
   help?: ReactNode;
   children: ReactNode;
 };

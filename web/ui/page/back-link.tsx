@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './back-link.module.css';
 
-/** Over the head of an HR screen: the link to the previous screen. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className={classes.back}>

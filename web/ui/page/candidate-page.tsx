@@ -17,7 +17,6 @@ type CandidateHeaderProps = {
   home?: string;
   ways?: readonly MenuAction[];
   onLogout?: () => void;
-  /** What is asked before the logout, as long as it is not answered. */
   question?: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import { useCompany } from '#web/ui/brand/company.tsx';
 import classes from './page-heading.module.css';
 import { uiTexts as t } from '#web/ui/texts.ts';
 
-/** Names the browser's tab: the screen first, then who speaks. */
 function usePageTitle(title: string): void {
   const area = useArea();
   const company = useCompany();
@@ -22,10 +21,8 @@ type PageHeadingProps = {
   size?: 'large' | 'small';
 };
 
-/**
- * The one h1 of a screen. After a navigation it takes the focus, so that keyboard and screen reader start at the new
- * screen; on the first load of the page the focus stays where the browser has it.
- */
+/** The one h1 of a screen. After a navigation it takes the focus, so that keyboard and screen reader start at the new
+ * screen; on the first load of the page the focus stays where the browser has it. */
 export function PageHeading({ children, title, size = 'large' }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

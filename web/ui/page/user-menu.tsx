@@ -8,10 +8,8 @@ type UserMenuProps = {
   trigger: MenuTrigger;
   onLogout: () => void;
   withColorScheme?: boolean;
-  /** Where the settings are; none for who has none. */
   settings?: string;
   about?: string | undefined;
-  /** The ways of this person, before everything else. */
   ways?: readonly MenuAction[];
 };
 

@@ -7,7 +7,6 @@ import classes from './pay-table.module.css';
 import { payTexts as t } from './texts.ts';
 
 type PayTableProps = {
-  /** Whole rupees, in the order in which they are to be read. */
   rows: readonly PayRow[];
   /** What the table is, for who hears it. */
   caption: string;

@@ -2,7 +2,6 @@ import { formatRupees } from '#domain/values/money.ts';
 import type { PayComponent } from '#domain/pay/pay-component.ts';
 import { payTexts as t } from './texts.ts';
 
-/** How a component is worked out, as it is said next to its name. */
 export function ruleWords({ kind, rule }: PayComponent): string {
   switch (rule.type) {
     case 'PERCENT_OF_FIXED':

@@ -14,10 +14,7 @@ export const payTexts = texts('payTable', {
   percentOf: (percent: number, component: string) => `${percent}% of ${component}`,
   upToPf: (rule: string) => `${rule}, up to the PF ceiling`,
   upTo: (rule: string, monthly: string) => `${rule}, up to ${monthly} a month`,
-  statutory: {
-    PF_COMPULSORY: 'PF is compulsory at these wages',
-    ESI_APPLIES: 'ESI applies',
-  },
+  statutory: { PF_COMPULSORY: 'PF is compulsory at these wages', ESI_APPLIES: 'ESI applies' },
   fixedAmount: 'Fixed amount',
   theRest: 'The rest',
   variablePart: 'Variable',

@@ -8,7 +8,6 @@ type WagesWarningProps = {
   more?: string;
 };
 
-/** Says that wages are under half of the total; it warns and stops nothing. */
 export function WagesWarning({ percent, more }: WagesWarningProps) {
   const sentences = [t.wagesUnderHalf(percent), t.wagesExpected, more].filter((sentence) => sentence !== undefined);
   return (

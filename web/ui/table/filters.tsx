@@ -18,11 +18,9 @@ type FilterProps = {
   onChange: (value: string) => void;
 };
 
-function classOf(value: string, extra?: string): string {
-  return classNames(control.control, classes.filter, value !== '' && classes.active, extra);
-}
+const classOf = (value: string, extra?: string): string =>
+  classNames(control.control, classes.filter, value !== '' && classes.active, extra);
 
-/** Puts the caption over a control; a press on it leads into the control. */
 function Captioned({ caption, children }: { caption: string | undefined; children: ReactNode }) {
   if (caption === undefined) return children;
   return (
@@ -68,7 +66,6 @@ export function FilterSelect(props: FilterSelectProps) {
   );
 }
 
-/** Text that a column must hold; tinted while it filters. */
 export function FilterText({ label, caption, value, onChange, maxLength }: FilterProps & { maxLength?: number }) {
   return (
     <Captioned caption={caption}>
@@ -86,10 +83,8 @@ export function FilterText({ label, caption, value, onChange, maxLength }: Filte
   );
 }
 
-/**
- * One end of a range of days (YYYY-MM-DD); tinted while it filters. `end` is what shows while it is empty. The date in
- * words shows below where there is room for it, else while the pointer rests on the control.
- */
+/** One end of a range of days (YYYY-MM-DD); tinted while it filters. `end` is what shows while it is empty. The date in
+ * words shows below where there is room for it, else while the pointer rests on the control. */
 export function FilterDate({ label, caption, value, onChange, end }: FilterProps & { end: string }) {
   const wordsId = useId();
   const words = dateInWords(value);

@@ -45,7 +45,6 @@ function useOverflow() {
 }
 
 type TableFrameProps = {
-  /** Names the table. */
   label: string;
   /** Widths in px, in the order of the columns. */
   columns: readonly number[];
@@ -82,10 +81,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-/**
- * What is reached by the keyboard comes out from behind the cells that stick to the sides; browsers leave it there. What a
- * pointer is pressing stays where it is.
- */
+/** What is reached by the keyboard comes out from behind the cells that stick to the sides; browsers leave it there.
+ * What a pointer is pressing stays where it is. */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
   const cell = target.closest('td, th');
   if (cell === null || cell.matches(`.${classes.sticky}`) || target.matches(':active')) return;
@@ -210,7 +207,6 @@ export function SortHeader({ children, direction, onSort, ...cell }: SortHeaderP
   );
 }
 
-/** The second line of the head: cells with filters. */
 export function FilterRow({ children }: { children: ReactNode }) {
   return <tr className={classes.filters}>{children}</tr>;
 }

@@ -10,7 +10,6 @@ import { tableTexts as t } from './texts.ts';
 /** Where '/' is something that one types or chooses by. */
 const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
 
-/** '/' leads over the list from anywhere outside a field. */
 function useSlashKey(lead: (() => void) | null): void {
   const latest = useRef(lead);
   useEffect(() => {

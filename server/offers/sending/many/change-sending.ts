@@ -11,11 +11,9 @@ import { findSendingOr404, readSending } from './list-sendings.ts';
 import { moveSending } from './queries.ts';
 import { enqueueOpenPortions } from './requeue-portions.ts';
 
-/**
- * Pauses, continues or stops a sending. After the answer to a pause or a stop nothing more is sent: a running portion
+/** Pauses, continues or stops a sending. After the answer to a pause or a stop nothing more is sent: a running portion
  * is rolled back, or was counted before. The user who continues it becomes its sender. Raises 404 for an unknown
- * sending, 409 where its state does not allow the action, or letters would name an invented company.
- */
+ * sending, 409 where its state does not allow the action, or letters would name an invented company. */
 export async function changeSending(
   deps: Deps,
   actor: HrActor,

@@ -31,10 +31,8 @@ const columns: readonly RowColumn[] = [
   { key: 'reason', width: 60, style: 'text', value: (row) => row.reason },
 ];
 
-/**
- * The results of a sending's offers, as a workbook that is written while it is downloaded; the end of the session
- * aborts it. Raises 404 for an unknown one.
- */
+/** The results of a sending's offers, as a workbook that is written while it is downloaded; the end of the session
+ * aborts it. Raises 404 for an unknown one. */
 export async function exportSending(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

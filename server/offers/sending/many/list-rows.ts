@@ -7,7 +7,6 @@ import type { Deps } from '#server/deps.ts';
 import { findSendingOr404 } from './list-sendings.ts';
 import { listSendingRows, type SendingRow, type SendingRowRow } from './queries.ts';
 
-/** One page of the results of a sending's offers. Raises 404 for an unknown one. */
 export async function listRows(
   { db }: Pick<Deps, 'db'>,
   { sendingId, outcome, page, size }: QueryOf<typeof getOfferSendingRows>,

@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/db/database.ts';
 /** The new sender and their address. */
 export type SendingOrigin = { by: string; ip: string; userAgent: string };
 
-/** Stores a sending with its rows, in the order of the ids; answers its id. */
 export async function insertSending(
   tx: Tx,
   candidateIds: string[],
@@ -38,12 +37,10 @@ const sendings = (db: Db) =>
     .select(['r.roles', 'r.departments', sql<boolean>`r.disabled_on is null`.as('has_access')])
     .$narrowType<{ roles: HrRole[] }>();
 
-export function findSending(db: Db, sendingId: string) {
-  return sendings(db).where('s.sending_id', '=', sendingId).executeTakeFirst();
-}
+export const findSending = (db: Db, sendingId: string) =>
+  sendings(db).where('s.sending_id', '=', sendingId).executeTakeFirst();
 export type SendingRow = NonNullable<Awaited<ReturnType<typeof findSending>>>;
 
-/** The running ones, and those that ended after `since`; the latest first. */
 export function listRecentSendings(db: Db, since: Date, atMost: number) {
   return sendings(db)
     .where((eb) => eb.or([eb('s.ended_on', 'is', null), eb('s.ended_on', '>', since)]))
@@ -106,10 +103,7 @@ export async function lockOpenRows(tx: Tx, portion: Portion): Promise<string[]> 
   return (await openRows(tx, portion).forUpdate().execute()).map((row) => row.candidate_id);
 }
 
-/**
- * Whether the sending still runs in the name of this user, who may send; it cannot be ended before the transaction
- * ends.
- */
+/** Whether the sending still runs for this user, who may send; it cannot be ended before the transaction ends. */
 export async function lockRunner(tx: Tx, { sendingId, runBy }: { sendingId: string; runBy: string }): Promise<boolean> {
   const row = await tx
     .selectFrom('offer_sendings as s')

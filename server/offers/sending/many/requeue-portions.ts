@@ -4,10 +4,8 @@ import { findPortionJobs } from '#server/jobs/queries.ts';
 import { listOpenPortions, listRunningSendings } from './queries.ts';
 import { portionRows } from './send-portion.ts';
 
-/**
- * Gives a new job to every open portion of a running sending whose job is missing: after a restore, which brings no
- * jobs, and after too many failed attempts. Answers the number.
- */
+/** Gives a new job to every open portion of a running sending whose job is missing: after a restore, which brings no
+ * jobs, and after too many failed attempts. Answers the number. */
 export async function requeuePortions({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<number> {
   let found = 0;
   for (const sendingId of await listRunningSendings(db)) {

@@ -14,7 +14,6 @@ import { listRows } from './list-rows.ts';
 import { listSendings } from './list-sendings.ts';
 import { startSending } from './start-sending.ts';
 
-/** Sendings of many offers in the background (ADR 63). */
 export function sendingRoutes(mount: Mount, deps: Deps): void {
   mount(startOfferSending, async ({ body, actor }) => ({ responseObject: await startSending(deps, actor, body) }));
   mount(getOfferSendings, async () => ({ responseObject: await listSendings(deps) }));

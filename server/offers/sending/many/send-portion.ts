@@ -27,10 +27,8 @@ import {
   type SendingRow,
 } from './queries.ts';
 
-/**
- * Rows per transaction: few enough for a quick pause and short waits for the audit, and enough that its fixed
- * statements are not most of the work.
- */
+/** Rows per transaction: few enough for a quick pause and short waits for the audit, and enough that its fixed
+ * statements are not most of the work. */
 export const portionRows = 200;
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
@@ -38,12 +36,10 @@ const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 /** The sending was paused or stopped, or its user disabled, while this portion was on its way; nothing of it is kept. */
 class NotRunningError extends Error {}
 
-/**
- * Sends the offers of one portion as `sendOffers` does, and records the result of each, in one transaction. A finished
+/** Sends the offers of one portion as `sendOffers` does, and records the result of each, in one transaction. A finished
  * portion is skipped, so that its job may run any number of times, in any number of processes. A sending whose user was
  * disabled is paused, and another user may continue it in their own name. So is one whose letters would name an
- * invented company.
- */
+ * invented company. */
 export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: string; from: number }): Promise<void> {
   const portion = { sendingId, from, size: portionRows };
   const sending = await findSending(deps.db, sendingId);

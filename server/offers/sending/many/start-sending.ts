@@ -7,10 +7,8 @@ import { readSending } from './list-sendings.ts';
 import { insertSending } from './queries.ts';
 import { portionRows } from './send-portion.ts';
 
-/**
- * Starts to send many offers: its rows and the jobs of all its portions are stored in one transaction, and any process
- * carries them out (ADR 63). An id that is named twice counts once.
- */
+/** Starts to send many offers: its rows and the jobs of all its portions are stored in one transaction, and any process
+ * carries them out (ADR 63). An id that is named twice counts once. */
 export async function startSending(
   deps: Deps,
   actor: HrActor,

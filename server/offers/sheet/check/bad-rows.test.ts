@@ -41,13 +41,7 @@ describe('errors of a row', () => {
   it('cover every cell, in the form’s words where it has some', () => {
     const { rows, problems } = readRows([
       madeRow(1),
-      {
-        email: 'nobody',
-        mobileNumber: '12345',
-        fixedCTC: 0,
-        variableCTC: -1,
-        joiningDate: '2127-01-01',
-      },
+      { email: 'nobody', mobileNumber: '12345', fixedCTC: 0, variableCTC: -1, joiningDate: '2127-01-01' },
     ]);
     expect(problems).toEqual([
       { row: 3, column: 'fullName', cell: 'A3', value: '', message: 'Full name is required' },

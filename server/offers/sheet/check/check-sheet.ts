@@ -35,11 +35,9 @@ export type CheckedSheet = {
 /** Rows per batch: the server answers other requests in between. */
 const rowsAtOnce = 500;
 
-/**
- * The one validator of preview, upload and error workbook: what the sheet itself has wrong, and persons who have a live
- * offer already (docs/rules/spreadsheet.md#problems-of-a-row). Raises 400 with path 'file' where the file as a whole
- * cannot be taken.
- */
+/** The one validator of preview, upload and error workbook: what the sheet itself has wrong, and persons who have a
+ * live offer already (docs/rules/spreadsheet.md#problems-of-a-row). Raises 400 with path 'file' where the file as a
+ * whole cannot be taken. */
 export async function checkSheet({ db, now }: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<CheckedSheet> {
   const lookups = await findSheetLookups(db);
   const { rows, problems, columns, notRead } = await readOfferSheet(file, lookups, todayInIndia(now()));
@@ -87,10 +85,12 @@ export function firstProblems(bad: readonly BadRow[], atMost: number): RowProble
 
 /** The first 1,000 problems as errors of the answer, `rows[N].column` with N as the sheet counts. */
 export function fieldErrorsOf(problems: Omit<RowProblem, 'value'>[]): FieldFault[] {
-  return problems.slice(0, errorsMax).map(({ row, column, cell, fault }) => ({
-    path: column === null ? `rows[${row}]` : `rows[${row}].${column}`,
-    text: describeFault(fault, cell),
-  }));
+  return problems
+    .slice(0, errorsMax)
+    .map(({ row, column, cell, fault }) => ({
+      path: column === null ? `rows[${row}]` : `rows[${row}].${column}`,
+      text: describeFault(fault, cell),
+    }));
 }
 
 const errorsMax = 1000;

@@ -8,7 +8,6 @@ import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 
 const m = refsOf(offerSheetMessages);
 
-/** The value of a cell in the workbook, true dates as 'YYYY-MM-DD'; null when it is empty. */
 export type CellValue = string | number | null;
 
 /** One filled row; `row` as the sheet counts. `form` and `names` are null when the row has a problem. */
@@ -20,13 +19,7 @@ export type ReadRow = {
 };
 
 /** The error of one cell, or of the row where `column` is null; `value` is the cell's content, shortened. */
-export type RowProblem = {
-  row: number;
-  column: SheetColumnKey | null;
-  cell: string;
-  value: string;
-  fault: CellFault;
-};
+export type RowProblem = { row: number; column: SheetColumnKey | null; cell: string; value: string; fault: CellFault };
 
 /** A row that has something to correct, with all of it in the order of its cells. */
 export type BadRow = ReadRow & { problems: RowProblem[] };
@@ -36,10 +29,6 @@ export function toSheetProblem({ fault, ...where }: RowProblem): SheetProblem {
   return { ...where, message: sayText(describeFault(fault, where.cell)) };
 }
 
-/**
- * The filled rows in the sheet's order, all that is wrong with them in the same order, and the letter that each column
- * has in the workbook ('' for an optional one that it lacks).
- */
 export type ReadSheet = {
   rows: ReadRow[];
   problems: RowProblem[];
@@ -51,21 +40,16 @@ export type ReadSheet = {
 export type SheetNotRead = { name: string; hidden: boolean };
 
 /** The sentence about a sheet that was not read. */
-export function notReadText({ name, hidden }: SheetNotRead): TextRef {
-  return hidden ? m.hiddenSheet(name) : m.secondSheet(name);
-}
+export const notReadText = ({ name, hidden }: SheetNotRead): TextRef =>
+  hidden ? m.hiddenSheet(name) : m.secondSheet(name);
 
 /** Orders problems as the sheet is read: by row, what concerns the whole row first, then by column. */
-export function bySheetOrder(a: RowProblem, b: RowProblem): number {
-  return a.row - b.row || columnOrder(a) - columnOrder(b);
-}
+export const bySheetOrder = (a: RowProblem, b: RowProblem): number => a.row - b.row || columnOrder(a) - columnOrder(b);
 
 const columnOrder = ({ column }: RowProblem): number => (column === null ? -1 : sheetColumnKeys.indexOf(column));
 
 /** The content of a cell as one line, short enough to show next to its error. */
-export function shorten(value: CellValue): string {
-  return cut(String(value ?? '').replace(/\p{Cc}+/gu, ' '), 60);
-}
+export const shorten = (value: CellValue): string => cut(String(value ?? '').replace(/\p{Cc}+/gu, ' '), 60);
 
 /** A text cut to a number of characters, the last of them '…' where some were left out. */
 export function cut(text: string, charactersMax: number): string {

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/database.ts';
 import { listOffered, listRetired, type RetiredEntry } from '#server/lookups/queries.ts';
 import { listCurrentTemplates } from '#server/letter-templates/queries.ts';
 
-/** A letter template; one that states the reply-by date needs it in the row. */
 export type SheetTemplate = {
   letterTemplateId: number;
   name: string;
@@ -13,10 +12,8 @@ export type SheetTemplate = {
   statesReplyBy: boolean;
 };
 
-/** An entry that an offer can be given. */
 export type Choice = { id: number; name: string };
 
-/** The lookups of a workbook's cells: all choices of the offer form, each list by name. */
 export type SheetLookups = {
   departments: Choice[];
   subDepartments: (Choice & { deptId: number | null })[];
@@ -26,7 +23,6 @@ export type SheetLookups = {
   payStructures: PayStructureRow[];
   /** Retired ones too, which are named in the error. */
   letterTemplates: SheetTemplate[];
-  /** Choices that are no longer available. */
   retired: RetiredEntry[];
 };
 

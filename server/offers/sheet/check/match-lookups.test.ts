@@ -5,10 +5,8 @@ import { madeLookups } from '#test/workbooks/workbooks.ts';
 import { sayText } from '#domain/texts.ts';
 
 const titles = (names: string[]) =>
-  createLookupMatcher({
-    ...madeLookups,
-    functionalTitles: names.map((name, index) => ({ id: index + 1, name })),
-  }).functionalTitle;
+  createLookupMatcher({ ...madeLookups, functionalTitles: names.map((name, index) => ({ id: index + 1, name })) })
+    .functionalTitle;
 const messageOf = (match: Match | null) =>
   match && 'fault' in match ? sayText(describeFault(match.fault, 'H2')) : null;
 

@@ -13,10 +13,8 @@ import { filledRows } from './filled-rows.ts';
 import { type Sheet, SheetFault, type SheetRow } from '#server/workbooks/read/workbook.ts';
 import { textsInTurn } from '#domain/texts.ts';
 
-/**
- * The sheet that the offers are on, the row of its header as the sheet counts, its columns from 0, and the other sheets
- * with our columns, which are not read.
- */
+/** The sheet that the offers are on, the row of its header as the sheet counts, its columns from 0, and the other
+ * sheets with our columns, which are not read. */
 export type LocatedOffers = {
   sheet: Sheet;
   headerRow: number;
@@ -27,10 +25,8 @@ export type LocatedOffers = {
 /** Filled rows from the top that are tried as the header. */
 const headerWithin = 30;
 
-/**
- * Finds the offers in a workbook: on the visible sheet 'Offers' or else on the first visible one with the header. Raises
- * SheetFault with the columns that are missing, renamed or duplicated.
- */
+/** Finds the offers in a workbook: on the visible sheet 'Offers' or else on the first visible one with the header.
+ * Raises SheetFault with the columns that are missing, renamed or duplicated. */
 export function locateOffers(sheets: Sheet[]): LocatedOffers {
   const isOurs = (sheet: Sheet) => cleanCell(sheet.name).toLowerCase() === sheetName.toLowerCase();
   const visible = sheets.filter(({ hidden }) => !hidden);

@@ -10,11 +10,9 @@ import { ChildLostError, createChildPool } from '#server/process/child-pool.ts';
 import { SheetFault } from '#server/workbooks/read/workbook.ts';
 import { type TextRef } from '#domain/texts.ts';
 
-/**
- * Reads a workbook (.xlsx or .xls, recognized by its content) against the lookups, outside the server's own process. Raises 400
- * with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many wait
- * (docs/rules/spreadsheet.md).
- */
+/** Reads a workbook (.xlsx or .xls, recognized by its content) against the lookups, outside the server's own process.
+ * Raises 400 with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many
+ * wait (docs/rules/spreadsheet.md). */
 export async function readOfferSheet(
   file: Buffer,
   lookups: SheetLookups,
@@ -51,10 +49,8 @@ const waitingFactor = 4;
 
 type ReadInProcess = (file: Buffer, lookups: SheetLookups, today?: string) => Promise<ReadSheet>;
 
-/**
- * A reader of workbooks in child processes, each of which reads one and ends, at the latest when it needs more time or memory
- * than offers can need (ADR 15). Raises SheetFault for a file that cannot be taken, 503 when too many wait.
- */
+/** A reader of workbooks in child processes, each of which reads one and ends, at the latest when it needs more time or
+ * memory than offers can need (ADR 15). Raises SheetFault for a file that cannot be taken, 503 when too many wait. */
 export function createSheetReader({ processorSeconds, heapMb }: ReaderBounds): ReadInProcess {
   const pool = createChildPool<ReadTask, ReadAnswer, ReadPortion>({
     program: join(import.meta.dirname, 'reader.ts'),

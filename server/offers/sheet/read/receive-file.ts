@@ -12,11 +12,9 @@ const fileKey = 'file';
 /** A workbook in memory, the SHA-256 of its bytes in hex, and the text fields that came with it. */
 export type ReceivedFile = { file: Buffer; sha256: string; fields: FormFields };
 
-/**
- * Reads a form that holds one workbook under `file`; unknown text fields are ignored, as in the joining form. Raises
+/** Reads a form that holds one workbook under `file`; unknown text fields are ignored, as in the joining form. Raises
  * 400 where the workbook is missing, empty, or not the only file, and 413 where it breaks the limit of 10 MB; what is
- * beyond the limit is not kept.
- */
+ * beyond the limit is not kept. */
 export async function receiveFile(form: Form): Promise<ReceivedFile> {
   const received: { file: KeptFile | null } = { file: null };
   const strangers: FieldFault[] = [];

@@ -21,7 +21,6 @@ export const sheetGuide: Record<SheetColumnKey, string> = {
   letterTemplate: 'Choose one from the list. Leave it empty for the default.',
 };
 
-/** What else an upload takes in a column, besides what the prompt says. */
 const alsoTaken: Partial<Record<SheetColumnKey, string>> = {
   mobileNumber: '+91 98765 43210 · the digits as a number',
   department: 'Any mix of upper and lower case.',
@@ -32,9 +31,8 @@ const alsoTaken: Partial<Record<SheetColumnKey, string>> = {
 };
 
 /** The prompt's title: the column, and whether a row needs it. */
-export function promptTitle({ label, required }: { label: string; required: boolean }): string {
-  return `${label} (${required ? 'required' : 'optional'})`;
-}
+export const promptTitle = ({ label, required }: { label: string; required: boolean }): string =>
+  `${label} (${required ? 'required' : 'optional'})`;
 
 /** What a program says when it refuses what was typed. */
 export const sheetRefusals = {
@@ -53,7 +51,6 @@ export const sheetRefusals = {
 const rowsMax = groupIndian(limits.sheetRowsMax);
 const megabytes = limits.sheetBytesMax / 1024 / 1024;
 
-/** What the sheet 'Instructions' says above and below its table. */
 export const instructions = {
   title: 'Offers by spreadsheet',
   choicesOf: (today: string) =>

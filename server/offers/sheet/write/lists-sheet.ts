@@ -2,7 +2,6 @@ import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import type { Cell } from '#server/workbooks/write/cell-xml.ts';
 import type { Sheet } from '#server/workbooks/write/sheet-xml.ts';
 
-/** The hidden sheet that the choices come from, the names of its ranges, and what each column may be chosen from. */
 export type ListsSheet = {
   sheet: Sheet;
   names: Record<string, string>;
@@ -27,10 +26,8 @@ const columns = {
   letterTemplate: 'H',
 };
 
-/**
- * The choices of today on a sheet of their own. A sub-department's list is found by position, not by a range named after
- * the department, so that names may hold spaces, ampersands and whatever else a range's name cannot.
- */
+/** The choices of today on a sheet of their own. A sub-department's list is found by position, not by a range named
+ * after the department, so that names may hold spaces, ampersands and whatever else a range's name cannot. */
 export function listsSheet(lookups: SheetLookups, departmentColumn: string): ListsSheet {
   const grouped = lookups.departments.map(({ id, name }) => ({
     name,

@@ -8,7 +8,6 @@ import { dateNumber, type Cell } from '#server/workbooks/write/cell-xml.ts';
 import type { Sheet, Validation } from '#server/workbooks/write/sheet-xml.ts';
 import type { StyleName } from '#server/workbooks/write/styles.ts';
 
-/** A column of the offers' sheet: its width in characters, and what kind of value it shows. */
 type ColumnFormat = { width: number; kind: 'text' | 'rupees' | 'date' };
 
 const columnFormats: Record<SheetColumnKey, ColumnFormat> = {
@@ -38,10 +37,8 @@ const styles: Record<CellState, Record<ColumnFormat['kind'], StyleName>> = {
   bad: { text: 'badText', rupees: 'badRupees', date: 'badDate' },
 };
 
-/** The letter of a column of the offers' sheet. */
-export function columnLetter(key: SheetColumnKey): string {
-  return columnLetters(sheetColumns.findIndex((column) => column.key === key));
-}
+export const columnLetter = (key: SheetColumnKey): string =>
+  columnLetters(sheetColumns.findIndex((column) => column.key === key));
 
 /** A cell of the offers' sheet as this column shows it; text that is a date becomes a true one where dates belong. */
 export function offerCell(key: SheetColumnKey, value: string | number | null, state: CellState): Cell {
@@ -56,10 +53,8 @@ export function offerCell(key: SheetColumnKey, value: string | number | null, st
 /** A column next to those of the template. */
 export type MoreColumn = { label: string; width: number; style: StyleName };
 
-/**
- * The sheet 'Offers' with its header, formats, choices and checks; `rows` are those below the header. The checks of a
- * spreadsheet program cover as many rows as an upload may have.
- */
+/** The sheet 'Offers' with its header, formats, choices and checks; `rows` are those below the header. The checks of a
+ * spreadsheet program cover as many rows as an upload may have. */
 export function offersSheet(
   { choices }: ListsSheet,
   rows: Iterable<Cell[][]>,

@@ -19,10 +19,8 @@ const problemColumn: MoreColumn = { label: problemColumnLabel, width: 70, style:
 /** A row with what is wrong with its cells, or with the row where `column` is null, as the new workbook says it. */
 type WrittenRow = { cells: ReadRow['cells']; problems: { column: SheetColumnKey | null; message: string }[] };
 
-/**
- * The rows that have something to correct, with the values they had, in a workbook like the template that can be uploaded once
- * they are corrected: the last column says what is wrong, and the cells are marked.
- */
+/** The rows that have something to correct, with the values they had, in a workbook like the template that can be
+ * uploaded once they are corrected: the last column says what is wrong, and the cells are marked. */
 export function writeErrorWorkbook(lookups: SheetLookups, bad: readonly BadRow[]): Promise<Buffer> {
   const newRows = new Map(bad.map(({ row }, index) => [row, index + 2]));
   const toWritten = ({ cells, problems }: BadRow): WrittenRow => ({

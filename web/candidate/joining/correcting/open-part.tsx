@@ -34,10 +34,8 @@ type OpenPartProps<V extends FieldValues> = {
   children: ReactNode;
 };
 
-/**
- * A step of a form that was sent back by marks (docs/rules/review.md#at-each-field): what HR asks for on top, below it only
- * the fields that it concerns, with the note at each, and the way to answer by a comment instead.
- */
+/** A step of a form that was sent back by marks (docs/rules/review.md#at-each-field): what HR asks for on top, below it
+ * only the fields that it concerns, with the note at each, and the way to answer by a comment instead. */
 export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, children }: OpenPartProps<V>) {
   const { step, form } = stepForm;
   const own = fixesOfStep(fixes, step);
@@ -46,10 +44,7 @@ export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, childre
   const access = useMemo<FieldAccess>(() => {
     const paths = own.map(({ path }) => path);
     const pathOf = (name: string) => pathOfName(step, name, form.getValues());
-    return {
-      isOpen: (name) => isReopened(pathOf(name), paths),
-      entriesOpen: isReopened(`${step}.new`, paths),
-    };
+    return { isOpen: (name) => isReopened(pathOf(name), paths), entriesOpen: isReopened(`${step}.new`, paths) };
   }, [own, step, form]);
   const answers = answersOfForm(step, form.getValues());
   const part = useFieldOfFix((name) => pathOfName(step, name, form.getValues()));

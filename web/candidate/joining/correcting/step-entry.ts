@@ -18,6 +18,4 @@ export function staysInStep(): { stays: number } {
 }
 
 /** Another number for each time that the step was saved and stays; 0 before. */
-export function staysOf(state: unknown): number {
-  return Number(entryOf(state, 'stays') ?? 0);
-}
+export const staysOf = (state: unknown): number => Number(entryOf(state, 'stays') ?? 0);

@@ -16,10 +16,8 @@ import { afterCorrecting, fixesOfStep, openFixesOf } from './use-fixes.ts';
 /** What is wrong with the answer to one thing that HR asks for; the first of them takes the focus. */
 export type FixError = { message: string; first: boolean };
 
-/**
- * 'Save and next' of a step that HR asks to correct: the comments that were typed go first, then the step where it was
- * changed. Where neither was done for something, the step stays and says so at it.
- */
+/** 'Save and next' of a step that HR asks to correct: the comments that were typed go first, then the step where it was
+ * changed. Where neither was done for something, the step stays and says so at it. */
 export function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save: StepSave, fixes: readonly Fix[]) {
   const { candidateId, withSession } = useWizard();
   const navigate = useNavigate();

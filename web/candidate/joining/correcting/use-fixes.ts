@@ -12,14 +12,12 @@ export function useFixes(): readonly Fix[] | null {
 }
 
 /** Those of them that are in this step. */
-export function fixesOfStep(fixes: readonly Fix[], step: JoiningStep): readonly Fix[] {
-  return fixes.filter(({ path }) => stepOfPath(path) === step);
-}
+export const fixesOfStep = (fixes: readonly Fix[], step: JoiningStep): readonly Fix[] =>
+  fixes.filter(({ path }) => stepOfPath(path) === step);
 
 /** Those of this step that are neither changed nor answered. */
-export function openFixesOf(fixes: readonly Fix[], step: JoiningStep): readonly Fix[] {
-  return fixesOfStep(fixes, step).filter(({ answered }) => !answered);
-}
+export const openFixesOf = (fixes: readonly Fix[], step: JoiningStep): readonly Fix[] =>
+  fixesOfStep(fixes, step).filter(({ answered }) => !answered);
 
 export const fixListPath = '/onboard/joining/correct';
 

@@ -3,10 +3,8 @@ import { shownValue } from '#domain/joining/fields/shown-value.ts';
 import type { AnswersByPath } from '#domain/review/answers.ts';
 import { fieldOfPath } from '#domain/review/paths.ts';
 
-/**
- * The answer at this path as the list of corrections shows it, identity numbers masked; null for documents, and for what
- * is more than one answer.
- */
+/** The answer at this path as the list of corrections shows it, identity numbers masked; null for documents, and for
+ * what is more than one answer. */
 export function valueNow(path: string, answers: AnswersByPath): string | null {
   const field = fieldOfPath(path);
   const value = answers.get(path) ?? null;

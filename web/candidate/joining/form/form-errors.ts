@@ -4,10 +4,7 @@ import { entryTitles } from '#domain/joining/fields/labels.ts';
 import type { SummaryError } from '#web/ui/form/error-summary.tsx';
 
 /** A step's fields by name: their labels in the order of the screen, and the groups of those that belong together. */
-export type FieldLabels = {
-  labels: Record<string, string>;
-  groupOf: (path: string) => string | undefined;
-};
+export type FieldLabels = { labels: Record<string, string>; groupOf: (path: string) => string | undefined };
 
 /** The bad fields of a form as the summary lists them: entry by entry, in the order of the screen. */
 export function summaryOf(errors: FieldErrors, { labels, groupOf }: FieldLabels): SummaryError[] {

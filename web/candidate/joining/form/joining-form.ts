@@ -1,10 +1,8 @@
 import type { RecordId } from '#web/api/read/record-ids.ts';
 import { type DocumentValue, chosenFile } from './files/document-value.ts';
 
-/**
- * The parts of a joining form's request: nested keys dotted or indexed (docs/rules/files.md#multipart-keys), texts
- * first and files last, so that the server can refuse a text before it has taken the files.
- */
+/** The parts of a joining form's request: nested keys dotted or indexed (docs/rules/files.md#multipart-keys), texts
+ * first and files last, so that the server can refuse a text before it has taken the files. */
 export class JoiningForm {
   readonly #texts: [string, string][] = [];
   readonly #files: [string, File][] = [];

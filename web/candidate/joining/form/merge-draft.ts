@@ -30,11 +30,9 @@ export type Conflict = {
   entries?: EntryRules;
 };
 
-/**
- * What was typed, merged over a newer record (ADR 37): a field that was changed here keeps its text or file, one that was
- * not takes the newer value, and no entry is dropped. `notes` says for each field and entry that differs what the other
- * window saved, by its path in the form.
- */
+/** What was typed, merged over a newer record (ADR 37): a field that was changed here keeps its text or file, one that
+ * was not takes the newer value, and no entry is dropped. `notes` says for each field and entry that differs what the
+ * other window saved, by its path in the form. */
 export function mergeDraft({ saved, typed, base, entries }: Conflict): { values: Fields; notes: Notes } {
   const notes: Notes = new Map();
   const values = mergeFields(saved, typed, base, { at: '', notes, skip: entries?.list });

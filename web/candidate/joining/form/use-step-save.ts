@@ -125,10 +125,8 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
 /** What a save was about that the line stopped. */
 type StoppedSave = { after: After; values: string };
 
-/**
- * A save that the line stopped goes on by itself once the line is back: once, as it may have failed for another reason,
- * and not where the form has changed since.
- */
+/** A save that the line stopped goes on by itself once the line is back: once, as it may have failed for another
+ * reason, and not where the form has changed since. */
 function useResume<V extends FieldValues>(
   { stopped, form }: { stopped: StoppedSave | null; form: UseFormReturn<V> },
   resume: (save: StoppedSave) => void,
@@ -184,10 +182,8 @@ function useGoOn(step: JoiningStep): (after: After) => Promise<void> {
   };
 }
 
-/**
- * Sends the step. An answer that was lost may have been a success: the next try then takes the saved version for its own
- * if it has moved, instead of reporting another window to the candidate.
- */
+/** Sends the step. An answer that was lost may have been a success: the next try then takes the saved version for its
+ * own if it has moved, instead of reporting another window to the candidate. */
 function useSend<Saved extends { version: number }, V extends FieldValues>(
   { call, request, read }: StepRules<Saved, V>,
   version: number,

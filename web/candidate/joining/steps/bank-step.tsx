@@ -65,10 +65,8 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
   );
 }
 
-/**
- * The account number typed again. It stays on this page, is sent nowhere and blocks nothing: a difference is only
- * named. A number that is saved was compared before.
- */
+/** The account number typed again. It stays on this page, is sent nowhere and blocks nothing: a difference is only
+ * named. A number that is saved was compared before. */
 function RepeatedNumber({ form }: { form: UseFormReturn<BankValues> }) {
   const warningId = useId();
   const accountNumber = useWatch({ control: form.control, name: 'accountNumber' });

@@ -37,10 +37,8 @@ export function ExperienceStep() {
 
 type ExperienceForm = UseFormReturn<ExperienceValues>;
 
-/**
- * Experienced has at least one entry, Fresher none; where there are several the next one takes the place of a first one
- * that is deleted. What Fresher takes away comes back with Experienced until the step is saved.
- */
+/** Experienced has at least one entry, Fresher none; where there are several the next one takes the place of a first
+ * one that is deleted. What Fresher takes away comes back with Experienced until the step is saved. */
 function ExperienceFields({ form, saved }: { form: ExperienceForm; saved: ExperienceDetails }) {
   const { control } = form;
   const isFresher = useWatch({ control, name: 'isFresher' });

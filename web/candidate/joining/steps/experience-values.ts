@@ -65,10 +65,7 @@ export const experienceRules: StepRules<ExperienceDetails, ExperienceValues> = {
   },
 };
 
-/** The jobs as saved. */
-export function jobsOf(saved: ExperienceDetails): JobValues[] {
-  return valuesOf(saved).experiences;
-}
+export const jobsOf = (saved: ExperienceDetails): JobValues[] => valuesOf(saved).experiences;
 
 /** The form as saved; nothing is chosen where nothing was. */
 function valuesOf({ isFresher, detailsResponses }: ExperienceDetails): ExperienceValues {
@@ -79,7 +76,6 @@ function valuesOf({ isFresher, detailsResponses }: ExperienceDetails): Experienc
   return { isFresher: isFresher ?? '', experiences };
 }
 
-/** The stored payslip of the job with this id. */
 export function storedPaySlip(details: ExperienceDetails, id: RecordId | null) {
   return details.detailsResponses.find((job) => job.canExperienceId === id)?.documents.paySlip;
 }

@@ -12,7 +12,6 @@ import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { submittedState } from '#web/candidate/joining/submitted/submitted-state.ts';
 import { onBoardForm } from './on-board-form.ts';
 
-/** Why the form was not submitted: the fixed words, the reason, and the steps at fault. */
 export type SubmitTrouble = { message: string; because?: string; requestId?: string; steps: JoiningStep[] };
 
 /** Submits everything, clears the saved progress and shows the thank-you page (docs/rules/joining-form.md#submit). */
@@ -70,10 +69,5 @@ function troubleOf(error: CallError): SubmitTrouble {
   const steps = joiningSteps.filter((step) => found.includes(step));
   // The server speaks of fields below; here are none, only the ways to the steps that they are in.
   const because = steps.length > 0 ? m.incomplete : error.serverMessage;
-  return {
-    message: m.submitFailed,
-    ...(because === null ? {} : { because }),
-    requestId: requestIdOf(error),
-    steps,
-  };
+  return { message: m.submitFailed, ...(because === null ? {} : { because }), requestId: requestIdOf(error), steps };
 }

@@ -7,7 +7,6 @@ import { useFileSave } from '#web/session/use-file-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Saves what was submitted as a PDF. */
 export function AnswersDownload() {
   const { busy, error, download } = useFileSave({
     read: () => fetchFile(getAnswersPdf),

@@ -25,9 +25,7 @@ export async function trackConnection<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** True while the browser knows that it is offline, and from a call without an answer to the next one that has one. */
-export function useIsOffline(): boolean {
-  return useSyncExternalStore(follow, () => !navigator.onLine || !answered);
-}
+export const useIsOffline = (): boolean => useSyncExternalStore(follow, () => !navigator.onLine || !answered);
 
 function follow(listener: () => void): () => void {
   listeners.add(listener);

@@ -9,14 +9,11 @@ import { useWizard } from './wizard.tsx';
 const wizardPath = '/onboard/joining/';
 const thankYouPath = '/onboard/joining/submit';
 
-function isStep({ pathname }: { pathname: string }): boolean {
-  return `${pathname}/`.startsWith(wizardPath) && pathname !== thankYouPath;
-}
+const isStep = ({ pathname }: { pathname: string }): boolean =>
+  `${pathname}/`.startsWith(wizardPath) && pathname !== thankYouPath;
 
-/**
- * Asks before chosen files are lost, and only then: on leaving the wizard where the browser could not keep them. Typing
- * comes back by itself, and between the steps nothing is lost. The logout asks for itself.
- */
+/** Asks before chosen files are lost, and only then: on leaving the wizard where the browser could not keep them.
+ * Typing comes back by itself, and between the steps nothing is lost. The logout asks for itself. */
 export function LeaveGuard() {
   const { holdsFiles, losesFiles } = useWizard();
   const blocker = useBlocker(

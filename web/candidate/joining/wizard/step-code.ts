@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WizardStep } from '#web/session/candidate/joining-progress.ts';
 
-/** The steps of the joining form, each its own file. */
 export const stepCode: Record<WizardStep, () => Promise<ComponentType>> = {
   personal: async () => (await import('#web/candidate/joining/steps/personal/personal-step.tsx')).PersonalStep,
   bank: async () => (await import('#web/candidate/joining/steps/bank-step.tsx')).BankStep,
@@ -11,10 +10,8 @@ export const stepCode: Record<WizardStep, () => Promise<ComponentType>> = {
   preview: async () => (await import('#web/candidate/joining/steps/preview-step.tsx')).PreviewStep,
 };
 
-/**
- * Loads every step's code while the wizard is idle, so that a connection that drops later blocks no step.
- * What does not come is asked for again when the browser is online, or by opening the step. Answers how to stop.
- */
+/** Loads every step's code while the wizard is idle, so that a connection that drops later blocks no step. What does
+ * not come is asked for again when the browser is online, or by opening the step. Answers how to stop. */
 export function loadStepCodeWhenIdle(): () => void {
   const load = async (): Promise<void> => {
     const loaded = await Promise.allSettled(Object.values(stepCode).map((code) => code()));

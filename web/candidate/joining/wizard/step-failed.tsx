@@ -6,10 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 
-/**
- * Instead of a step whose code did not come or that failed; the wizard around it stays, and with it the session, the
- * typing and the chosen files. It tries again by itself when the browser is online.
- */
+/** Instead of a step whose code did not come or that failed; the wizard around it stays, and with it the session, the
+ * typing and the chosen files. It tries again by itself when the browser is online. */
 export function StepFailed() {
   const here = useLocation();
   const navigate = useNavigate();

@@ -22,10 +22,8 @@ export type Versioned<T> = { entries: T[]; version: number };
 export type SentOf = (step: JoiningStep) => SentFiles;
 const none: SentOf = () => new Map();
 
-/**
- * What is saved of each step; all of them raise CallError. An answer that holds nothing says that nothing is saved; files
- * that were `sent` stand for those that it does not show.
- */
+/** What is saved of each step; all of them raise CallError. An answer that holds nothing says that nothing is saved;
+ * files that were `sent` stand for those that it does not show. */
 export const readStep = {
   personal: async (signal: AbortSignal, sent: SentOf = none): Promise<PersonalDetails> => {
     const details = readPersonal((await makeCall(getCandidatePersonalDetails, { signal })).responseObject);

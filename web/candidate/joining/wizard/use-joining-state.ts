@@ -5,7 +5,6 @@ import { ownCall } from '#web/api/own-call.ts';
 import { useIsOffline } from './connection.ts';
 import { retryOnce, useJoiningKey, useWizard } from './wizard.tsx';
 
-/** How far the form is, whether it may be changed, and why HR sent it back. */
 export function useJoiningState() {
   const { withSession } = useWizard();
   const offline = useIsOffline();

@@ -20,7 +20,6 @@ export function useSaved<T>(part: string, read: (signal: AbortSignal, sent: Sent
   });
 }
 
-/** All that is saved. */
 export const useJoiningDetails = () => useSaved('all', readAll);
 
 async function readAll(signal: AbortSignal, sent: SentOf): Promise<JoiningDetails> {

@@ -27,10 +27,8 @@ type Unsaved = {
   files: string[];
 };
 
-/** What the steps share while the wizard is open. */
 type Wizard = {
   candidateId: string;
-  /** What was typed into this step and not saved. */
   unsaved: (step: JoiningStep) => Unsaved | undefined;
   /** Files that were chosen in this step before a reload of the page. */
   restoredFiles: (step: JoiningStep) => readonly PlacedDocument[];
@@ -45,7 +43,6 @@ type Wizard = {
   /** Keeps entries that a choice has taken away until the step is saved; they come back with another choice. */
   putAside: (step: JoiningStep, entries: readonly object[]) => void;
   asideOf: (step: JoiningStep) => readonly object[] | undefined;
-  /** Forgets all progress, after the submission. */
   dropAll: () => void;
   /** True while something is typed or chosen and not saved: the logout deletes it. */
   holdsUnsaved: () => boolean;
@@ -68,9 +65,11 @@ export function useWizard(): Wizard {
 }
 
 /** The first parts of the key of every query of the wizard; the answers of an earlier login do not count. */
-export function useJoiningKey(): readonly unknown[] {
-  return [candidateQueries, candidateSession.read().signInNumber, 'joining'];
-}
+export const useJoiningKey = (): readonly unknown[] => [
+  candidateQueries,
+  candidateSession.read().signInNumber,
+  'joining',
+];
 
 /** Keeps what the steps must not lose: unsaved typing, chosen files, the session. */
 export function WizardProvider(props: WizardProviderProps) {
@@ -155,11 +154,8 @@ function isExpired(error: unknown): boolean {
 }
 
 /** A query is retried once, but not when the candidate has just refused to log in. */
-export function retryOnce(failures: number, error: Error): boolean {
-  return failures < 1 && !isExpired(error);
-}
+export const retryOnce = (failures: number, error: Error): boolean => failures < 1 && !isExpired(error);
 
-/** The chosen files of the wizard over a reload. */
 type KeptFiles = {
   /** What was chosen in a step before a reload, and not looked at since. */
   restored: (step: JoiningStep) => readonly PlacedDocument[];

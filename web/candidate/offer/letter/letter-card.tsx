@@ -14,7 +14,6 @@ import { letterTexts as t } from './texts.ts';
 const loadReader = () => import('#web/candidate/offer/reading/letter-reader.tsx');
 
 type LetterCardProps = Pick<LetterViewerProps, 'version' | 'letterUrl'> & {
-  /** What shows the letter is there. */
   onOpened: (opened: { Reader: ComponentType<LetterReaderProps>; version: number }) => void;
 };
 

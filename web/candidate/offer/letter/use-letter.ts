@@ -19,10 +19,8 @@ type LetterSource = {
   reload: () => Promise<PanelOffer | undefined>;
 };
 
-/**
- * Loads the letter of this version once, even if its link changes; `retry` asks for a fresh link first,
- * since the old one may have run out (docs/rules/letter.md#link-to-the-letter).
- */
+/** Loads the letter of this version once, even if its link changes; `retry` asks for a fresh link first, since the old
+ * one may have run out (docs/rules/letter.md#link-to-the-letter). */
 export function useLetter({ version, letterUrl, reload }: LetterSource): { letter: LetterState; retry: () => void } {
   const [attempt, setAttempt] = useState({ version, link: linkOf(letterUrl) });
   const [letter, setLetter] = useState<LetterState>({ kind: 'loading', percent: null });

@@ -12,7 +12,6 @@ import { LetterArticle } from '#web/ui/letter/letter-article.tsx';
 import classes from './letter-words.module.css';
 import { readingTexts as t } from './texts.ts';
 
-/** The letter as text that flows with the width of the screen. */
 export function LetterWords({ version, reload }: { version: number; reload: LetterViewerProps['reload'] }) {
   const { data: letter, error, refetch } = useLetterText(version, reload);
   return (
@@ -38,10 +37,8 @@ export function LetterWords({ version, reload }: { version: number; reload: Lett
   );
 }
 
-/**
- * What this version of the letter says, loaded once. Where the server has another one by now, or none, the offer is loaded
- * again, and the page says what changed. An expired session leads to the login.
- */
+/** What this version of the letter says, loaded once. Where the server has another one by now, or none, the offer is
+ * loaded again, and the page says what changed. An expired session leads to the login. */
 function useLetterText(version: number, reload: LetterViewerProps['reload']): UseQueryResult<LetterText> {
   const { candidateId, signInNumber } = useCandidateSession();
   const text = useQuery({

@@ -15,7 +15,6 @@ type Room = { width: number; height: number };
 
 type PagesProps = { file: Blob; name: string; room: Room; viewport: Viewport };
 
-/** The picture or the pages of a document, fitted into the room. */
 export function DocumentPages(props: PagesProps) {
   return props.file.type === 'application/pdf' ? <PdfDocument {...props} /> : <Picture {...props} />;
 }
@@ -81,7 +80,6 @@ type TurnedProps = {
   /** Of what is inside, before it is turned; in px. */
   width: number;
   height: number;
-  /** Quarter turns clockwise. */
   turns: number;
   children: ReactNode;
 };

@@ -15,7 +15,6 @@ type DocumentPaneProps = {
   current: CandidateDocument;
   onChoose: (path: string) => void;
   opened: OpenedDocuments;
-  /** What it was before the form was sent back, where that can be shown. */
   before: CandidateDocument | null;
   foot: ReactNode;
 };

@@ -13,7 +13,6 @@ import type { OpenedDocument } from './use-opened-documents.ts';
 
 type DocumentViewerProps = {
   document: CandidateDocument;
-  /** Undefined before it was opened. */
   opened: OpenedDocument | undefined;
   viewport: Viewport;
   onOpen: () => void;

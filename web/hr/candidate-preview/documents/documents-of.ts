@@ -5,7 +5,6 @@ import type { HeldDocument } from '#web/api/read/documents.ts';
 import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
 
-/** One document of a candidate, as the pane shows it. */
 export type CandidateDocument = {
   /** Where it is in the form, as a mark names it (docs/rules/review.md#what-is-marked). */
   path: string;
@@ -17,7 +16,6 @@ export type CandidateDocument = {
   | { link: null; reveal: IdentityDocument; submission: number | undefined }
 );
 
-/** All documents that are there, in the order of the form. */
 export function documentsOf(detail: CandidateRecord): CandidateDocument[] {
   const { personalDetails, bankDetails, experienceDetails, educationDetails } = detail;
   const { panDocument, aadhaarDocument, profile } = personalDetails.documents;

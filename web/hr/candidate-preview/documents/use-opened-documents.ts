@@ -13,17 +13,11 @@ export type OpenedDocument =
   | { kind: 'failed'; message: string; isForGood: boolean };
 
 export type OpenedDocuments = {
-  /** Undefined before it was opened. */
   of: (document: CandidateDocument) => OpenedDocument | undefined;
   open: (document: CandidateDocument) => void;
 };
 
-type Source = {
-  candidateId: string;
-  /** Loads the candidate again, with fresh links. */
-  reload: () => Promise<CandidateRecord | undefined>;
-  onRevealed: () => void;
-};
+type Source = { candidateId: string; reload: () => Promise<CandidateRecord | undefined>; onRevealed: () => void };
 
 /** The same document keeps it over reloads; a replaced one, and what was submitted before, has another. */
 export const idOf = ({ path, file }: CandidateDocument): string => `${path} ${file.savedOn}`;

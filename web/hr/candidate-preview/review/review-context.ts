@@ -4,10 +4,8 @@ import type { RevealedNumbers } from '#web/hr/candidate-preview/use-revealed-num
 import type { Review } from './marks/use-review.ts';
 import type { ReviewItem } from './parts/review-parts.ts';
 
-/** What every part of the screen of a review needs. */
 export type ReviewScreen = {
   review: Review;
-  /** Marks can be set. */
   may: boolean;
   /** `verified`: nothing is left to review, whatever was marked; `none`: no submission is in force. */
   stage: 'review' | 'verified' | 'none';
@@ -15,7 +13,6 @@ export type ReviewScreen = {
   changes: readonly Change[];
   items: readonly ReviewItem[];
   candidateName: string;
-  /** The reader's name; null while it is not known. */
   myName: string | null;
   numbers: RevealedNumbers;
   /** Where the reviewer is: a section or a document. */
@@ -24,13 +21,11 @@ export type ReviewScreen = {
   ledTo: { path: string } | null;
   /** The documents next to the answers: those of the section, or one. */
   shownDocuments: readonly string[];
-  /** Goes to a section or document, and brings the focus there. */
   onGo: (path: string) => void;
   /** Shows a document next to the answers, or over them; the focus stays. */
   onView: (path: string) => void;
   /** Marks OK, or shows what is covered first; `goOn` to the next part without a mark. */
   onOk: (path: string, goOn: boolean) => void;
-  /** Moves by one section or document. */
   onStep: (by: 1 | -1) => void;
 };
 

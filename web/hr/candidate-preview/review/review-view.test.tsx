@@ -229,9 +229,7 @@ test('the filled button leads to the next part, and Verify asks while parts are 
   await reviewedIs(0);
   expect(filled()).toBe('Next: PAN Card');
   await press(screen.getByRole('button', { name: 'Verify' }));
-  const question = await screen.findByRole('alertdialog', {
-    name: '13 of 13 were not reviewed. Verify all the same?',
-  });
+  const question = await screen.findByRole('alertdialog', { name: '13 of 13 were not reviewed. Verify all the same?' });
   await press(within(question).getByRole('button', { name: 'Cancel' }));
   await press(screen.getByRole('button', { name: /^Next: / }));
   expect(document.activeElement?.textContent).toContain('PAN Card');

@@ -1,5 +1,5 @@
-import { DocumentRequests } from '#web/hr/parts/document-requests/document-requests.tsx';
 import { useCallback, useEffect, useMemo, useState, useRef } from 'react';
+import { DocumentRequests } from '#web/hr/parts/document-requests/document-requests.tsx';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { CandidateHead } from '#web/hr/candidate-preview/candidate-head.tsx';
@@ -19,7 +19,7 @@ import { useReviewActions } from './head/review-actions.tsx';
 import { ReviewNotices } from './head/review-notices.tsx';
 import { noteId } from './marks/mark-note.tsx';
 import { useReview } from './marks/use-review.ts';
-import { pathLabel, reviewItems, reviewSections } from './parts/review-parts.ts';
+import { pathLabel, reviewItems, reviewSections, type ReviewItem } from './parts/review-parts.ts';
 import { isReviewed } from './parts/review-state.ts';
 import { type ReviewScreen, ReviewScreenProvider } from './review-context.ts';
 import { ReviewDocuments } from './review-documents.tsx';
@@ -27,12 +27,8 @@ import classes from './review-view.module.css';
 import { reviewTexts as t } from './texts.ts';
 import { useKeys, useKeysChoice } from './use-keys.ts';
 import { okAt, showCovered } from './use-marking.ts';
-import { useWhere } from './use-where.ts';
 
-type ReviewViewProps = {
-  detail: CandidateRecord;
-  reload: () => Promise<CandidateRecord | undefined>;
-};
+type ReviewViewProps = { detail: CandidateRecord; reload: () => Promise<CandidateRecord | undefined> };
 
 /** What is said of a submission while it is in force; a form that was sent back has nothing of it. */
 const notSubmitted = { marks: [], changes: [], documentsBefore: [], checks: [], verification: null };
@@ -44,14 +40,11 @@ function stageOf({ submissionVersion, verification, candidate: { joining } }: Ca
 }
 
 /** No step was ever saved. */
-function isNothingFilled({ submissionVersion, candidate: { joining } }: CandidateRecord): boolean {
-  return submissionVersion === 0 && joining !== null && Object.values(joining.steps).every((saved) => !saved);
-}
+const isNothingFilled = ({ submissionVersion, candidate: { joining } }: CandidateRecord): boolean =>
+  submissionVersion === 0 && joining !== null && Object.values(joining.steps).every((saved) => !saved);
 
-/**
- * A candidate's form as HR reads it: the answers, and the document next to them; and while a submission is in force as HR
- * checks it: what is left to do, and the marks.
- */
+/** A candidate's form as HR reads it: the answers, and the document next to them; and while a submission is in force as
+ * HR checks it: what is left to do, and the marks. */
 export function ReviewView({ detail: given, reload }: ReviewViewProps) {
   const isPhone = useIsPhone();
   const detail = useMemo(() => (stageOf(given) === 'none' ? { ...given, ...notSubmitted } : given), [given]);
@@ -174,4 +167,53 @@ function useLead(): { ledTo: { path: string } | null; lead: (path: string) => vo
     (again ?? document.getElementById(noteId(ledTo.path)))?.focus();
   }, [ledTo]);
   return { ledTo, lead: (path) => setLedTo({ path }) };
+}
+
+/** Where the reviewer is, and which documents are next to the answers. */
+type Where = Pick<ReviewScreen, 'current' | 'shownDocuments' | 'onGo' | 'onView' | 'onStep'>;
+
+function useWhere(items: readonly ReviewItem[], start: string): Where {
+  const [current, setCurrent] = useState(start);
+  const [shownAt, setShown] = useState(() => (documentsAt(items, start).length > 0 ? start : firstDocument(items)));
+  const [going, setGoing] = useState<{ path: string } | null>(null);
+  const arrived = useRef<{ path: string } | null>(null);
+  // What is folded opens with the render; only then there is something to bring the focus to.
+  useEffect(() => {
+    if (going === null || arrived.current === going) return;
+    arrived.current = going;
+    const part = [...document.querySelectorAll<HTMLElement>('[data-part]')].find(
+      ({ dataset }) => dataset.part === going.path,
+    );
+    part?.scrollIntoView({ block: going.path.includes('.') ? 'center' : 'start' });
+    part?.focus({ preventScroll: true });
+  }, [going]);
+
+  function onView(path: string): void {
+    setCurrent(path);
+    if (documentsAt(items, path).length > 0) setShown(path);
+  }
+  function onGo(path: string): void {
+    onView(path);
+    setGoing({ path });
+  }
+  return {
+    current,
+    shownDocuments: documentsAt(items, shownAt),
+    onGo,
+    onView,
+    onStep: (by) => {
+      const next = items[items.findIndex(({ path }) => path === current) + by];
+      if (next !== undefined) onGo(next.path);
+    },
+  };
+}
+
+function documentsAt(items: readonly ReviewItem[], path: string): readonly string[] {
+  const item = items.find((one) => one.path === path);
+  if (item === undefined) return [];
+  return item.document === null ? item.section.documents.map((one) => one.path) : [item.path];
+}
+
+function firstDocument(items: readonly ReviewItem[]): string {
+  return items.find(({ document }) => document !== null)?.path ?? '';
 }

@@ -12,7 +12,6 @@ import { showCovered } from './use-marking.ts';
 
 type SectionDocumentsProps = { documents: readonly CandidateDocument[]; opened: OpenedDocuments };
 
-/** All documents of a section, one below the other, next to its answers. */
 export function SectionDocuments({ documents, opened }: SectionDocumentsProps) {
   const covered = documents.filter((document) => document.reveal !== null && opened.of(document) === undefined);
   return (

@@ -11,7 +11,6 @@ export const reviewTexts = texts('reviewPage', {
   nothingToCorrect: 'Nothing to correct',
   ok: 'OK',
   fix: 'Needs correction',
-  /** The small button next to one answer. */
   fixAnswer: (label: string) => `Needs correction: ${label}`,
   changed: 'New',
   notReviewed: 'Not reviewed',

@@ -6,7 +6,6 @@ import type { ReviewScreen } from './review-context.ts';
 
 type Keys = { used: boolean; onShow: (documents: readonly CandidateDocument[]) => void; onHelp: () => void };
 
-/** What the keys do, by key (`reviewKeys` says which they are). */
 function actionsOf(screen: ReviewScreen, { onShow, onHelp }: Keys): Partial<Record<string, () => void>> {
   const { review, may, items, current, onStep } = screen;
   const index = items.findIndex(({ path }) => path === current);

@@ -13,10 +13,8 @@ type Marking = {
   goOn: boolean;
 };
 
-/**
- * Marks a part OK and goes on to the next one without a mark. A covered document is shown first, and marked by the next
- * press. A section takes along those of its documents that are next to it, open, and have no mark.
- */
+/** Marks a part OK and goes on to the next one without a mark. A covered document is shown first, and marked by the
+ * next press. A section takes along those of its documents that are next to it, open, and have no mark. */
 export function okAt(path: string, { review, items, where, opened, goOn }: Marking): void {
   const index = items.findIndex((one) => one.path === path);
   const item = items[index];

@@ -10,10 +10,8 @@ import classes from './at-risk.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-/** As many as are shown at most. */
 const skeletonRows = 5;
 
-/** Who could be lost, most urgent first, and the way to all of them. */
 export function AtRisk({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
   const { total, rows } = dashboard?.atRisk ?? { total: 0, rows: undefined };
   return (

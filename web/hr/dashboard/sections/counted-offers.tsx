@@ -7,9 +7,8 @@ import classes from './counted-offers.module.css';
 import { filteredOffersPath } from '#web/session/hr/offers-path.ts';
 import { countTexts } from '#web/hr/dashboard/texts.ts';
 
-export function pathOf(figure: DashboardFigure, dashboard: Dashboard): string {
-  return filteredOffersPath(figureFilters(dashboard, dashboard.today)[figure]);
-}
+export const pathOf = (figure: DashboardFigure, dashboard: Dashboard): string =>
+  filteredOffersPath(figureFilters(dashboard, dashboard.today)[figure]);
 
 type FigureLinkProps = { figure: DashboardFigure; dashboard: Dashboard; children: ReactNode };
 

@@ -8,7 +8,6 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 import classes from './decision-facts.module.css';
 
-/** Of those who decided: how many said yes, and how long it took. */
 export function DecisionFacts({ dashboard }: { dashboard: Dashboard | undefined }) {
   if (dashboard === undefined) {
     return (

@@ -9,7 +9,6 @@ import classes from './declines.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-/** Why offers were declined, in the candidates' own words, the latest first. */
 export function Declines({ dashboard }: { dashboard: Dashboard | undefined }) {
   const some = dashboard !== undefined && dashboard.figures.declined > 0;
   return (

@@ -11,10 +11,8 @@ import { CountedOffers, pathOf } from './counted-offers.tsx';
 import { dashboardTexts as t } from '#web/hr/dashboard/texts.ts';
 import classes from './funnel.module.css';
 
-/**
- * How many offers reached each stage, and where the others are. The shapes only repeat what the list says in words and
- * numbers, each of which leads to these offers.
- */
+/** How many offers reached each stage, and where the others are. The shapes only repeat what the list says in words and
+ * numbers, each of which leads to these offers. */
 export function Funnel({ dashboard }: { dashboard: Dashboard | undefined }) {
   const isEmpty = dashboard?.figures.created === 0;
   return (
@@ -35,10 +33,8 @@ export function Funnel({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-type StageProps = ShapeProps & { before: FunnelStage | undefined };
-
 /** 'Sent 224 90% of created', and the way to these offers. */
-function Stage({ before, ...shape }: StageProps) {
+function Stage({ before, ...shape }: ShapeProps & { before: FunnelStage | undefined }) {
   const { stage, dashboard } = shape;
   const figures = dashboard?.figures;
   const percent = figures && before && percentOf(figures[stage], figures[before]);

@@ -51,10 +51,8 @@ export function NeedsYou({ dashboard, className }: { dashboard: Dashboard | unde
   );
 }
 
-type NeedProps = { words: string; count: number | undefined; to: string; isLate: boolean };
-
 /** That there are none is good to know, too. */
-function Need({ words, count, to, isLate }: NeedProps) {
+function Need({ words, count, to, isLate }: { words: string; count: number | undefined; to: string; isLate: boolean }) {
   if (count === undefined) {
     return (
       <li className={classes.need}>

@@ -4,18 +4,14 @@ import classes from './section.module.css';
 
 type SectionProps = {
   title: string;
-  /** Next to the title, in short. */
   note?: ReactNode;
-  /** At the end of the title's line. */
   action?: ReactNode;
   /** On a phone the action takes a line of its own. */
   wideAction?: boolean;
-  /** Where it is in the page's grid. */
   className?: string;
   children: ReactNode;
 };
 
-/** A part of the dashboard under its own heading. */
 export function Section({ title, note, action, wideAction = false, className, children }: SectionProps) {
   const id = useId();
   return (

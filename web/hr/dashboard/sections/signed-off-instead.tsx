@@ -5,7 +5,6 @@ import classes from './declines.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-/** What Administrators signed off in place of the approvers, and why; nothing where none did. */
 export function SignedOffInstead({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { signedOffInstead = [] } = dashboard ?? {};
   if (signedOffInstead.length === 0) return null;

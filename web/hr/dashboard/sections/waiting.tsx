@@ -11,13 +11,10 @@ import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 import { Section } from './section.tsx';
 import classes from './waiting.module.css';
 
-/** From this day on the candidate should be asked. */
 const lateDays = 7;
-/** The bar is full from this day on. */
 const fullDays = 14;
 const skeletonRows = 5;
 
-/** The offers that wait longest for a decision. */
 export function Waiting({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
   const isPhone = useIsPhone();
   const Rows = isPhone ? WaitingList : WaitingTable;

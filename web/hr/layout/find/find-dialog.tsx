@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
@@ -9,7 +9,7 @@ import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
 import { noteFound } from '#web/session/hr/recently-found.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { ComboboxInput } from '#web/ui/combobox.tsx';
+import { ComboboxInput, nextOption } from '#web/ui/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
@@ -19,7 +19,6 @@ import classes from './find-dialog.module.css';
 import { type FindEntry, findGroups, isFoundEntry } from './find-entries.ts';
 import { FindResults } from './find-results.tsx';
 import { findTexts as t } from './texts.ts';
-import { useChosenEntry } from './use-chosen-entry.ts';
 import { type FoundOffers, useFoundOffers } from './use-found-offers.ts';
 
 const reminder: ResendKind = 'REMINDER';
@@ -46,9 +45,7 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
   );
 }
 
-type FinderProps = FindDialogProps & { onAsk: (asked: Asked) => void };
-
-function Finder({ screens, onClose, onAsk }: FinderProps) {
+function Finder({ screens, onClose, onAsk }: FindDialogProps & { onAsk: (asked: Asked) => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const may = useMay();
@@ -112,7 +109,6 @@ function Finder({ screens, onClose, onAsk }: FinderProps) {
   );
 }
 
-/** Which keys do what. */
 function Keys() {
   return (
     <p className={classes.foot}>
@@ -142,4 +138,52 @@ function Outcome({ found, text, isElsewhere }: { found: FoundOffers; text: strin
   }
   const shown = Math.min(found.offers.length, 8);
   return found.total > shown ? <p className={classes.note}>{t.more(shown, found.total)}</p> : null;
+}
+
+type Options = {
+  entries: readonly FindEntry[];
+  /** The offers among them are those of the typed text, or could not be asked for. */
+  isSettled: boolean;
+  hasFailed: boolean;
+  listId: string;
+  open: (entry: FindEntry) => void;
+};
+
+/** Which entry Enter opens, the first unless arrows chose another one. An Enter that comes before the answer waits for it. */
+function useChosenEntry({ entries, isSettled, hasFailed, listId, open }: Options) {
+  const [active, setActive] = useState<string | null>(null);
+  const waiting = useRef<{ key: string | null } | null>(null);
+  const activeAt = entries.findIndex(({ key }) => key === active);
+  const chosen = Math.min(Math.max(activeAt, 0), entries.length - 1);
+
+  useEffect(() => {
+    const { current } = waiting;
+    if (current === null || !isSettled) return;
+    waiting.current = null;
+    const entry = current.key === null ? entries[0] : entries.find(({ key }) => key === current.key);
+    if (entry !== undefined && !hasFailed) open(entry);
+  });
+
+  function enter(): void {
+    const entry = entries[chosen];
+    const isOfAnswer = entry?.offer !== undefined || entry?.ask !== undefined;
+    // The offers that show may be those of the text before; what an arrow has chosen besides them is sure.
+    if (!isSettled && (isOfAnswer || activeAt === -1)) waiting.current = { key: activeAt === -1 ? null : active };
+    else if (entry !== undefined) open(entry);
+  }
+
+  function choose(key: string | null): void {
+    waiting.current = null;
+    setActive(key);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = nextOption(event.key, chosen, entries.length, listId);
+    if (next !== null) choose(entries[next]?.key ?? null);
+    if (event.key === 'Enter') enter();
+    // A key that was for the results is not for the text.
+    if (next !== null || event.key === 'Enter') event.preventDefault();
+  }
+
+  return { chosen, onKeyDown, onTyped: () => choose(null) };
 }

@@ -26,7 +26,6 @@ export type FindEntry = {
   state?: unknown;
   label: string;
   about: string;
-  /** Other words for it, which do not show. */
   words?: string;
   icon: IconName;
   offer?: FoundOffer;
@@ -66,9 +65,7 @@ export function findGroups({ text, offers, isDone, screens, may }: Asked): FindG
 }
 
 /** Whether it was found, and is not only offered for a text that nothing fits. */
-export function isFoundEntry({ key }: FindEntry): boolean {
-  return key !== listKey && key !== createForKey;
-}
+export const isFoundEntry = ({ key }: FindEntry): boolean => key !== listKey && key !== createForKey;
 
 /** Every word is the beginning of a word of the label, in any order. */
 function fitsWords(text: string): (label: string) => boolean {
@@ -116,14 +113,16 @@ function candidateEntry(offer: FoundOffer): FindEntry {
 /** What can be done on the spot with offers that were found, where it would be taken. */
 function actionsOn(kind: OfferAction, offers: readonly FoundOffer[], may: May): FindEntry[] {
   const possible = may('offers.send') ? offers.filter(isPossible[kind]) : [];
-  return possible.slice(0, actionsShown).map((offer) => ({
-    key: `${kind} ${offer.candidateOfferId}`,
-    to: offerPagePath(offer.candidateOfferId),
-    label: t[kind](offer.candidateName),
-    about: [offer.offeredRole, offer.candidateId].filter(Boolean).join(' · '),
-    icon: kind === 'remind' ? 'bell' : 'clock',
-    ask: { kind, offer },
-  }));
+  return possible
+    .slice(0, actionsShown)
+    .map((offer) => ({
+      key: `${kind} ${offer.candidateOfferId}`,
+      to: offerPagePath(offer.candidateOfferId),
+      label: t[kind](offer.candidateName),
+      about: [offer.offeredRole, offer.candidateId].filter(Boolean).join(' · '),
+      icon: kind === 'remind' ? 'bell' : 'clock',
+      ask: { kind, offer },
+    }));
 }
 
 /** Of an offer that the list keeps it is worked out now; of one that the server found it has said so. */
@@ -193,7 +192,6 @@ const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
   account: 'account',
 };
 
-/** The words of the lists in the navigation, by their addresses. */
 function listWords(): Partial<Record<string, string>> {
   const { offers, onboarding, employees } = t.words;
   return { '/hce/offers': offers, '/hce/onboarding': onboarding, '/hce/employee-master': employees };

@@ -19,7 +19,6 @@ export const findTexts = texts('find', {
     `The best ${shown} of ${formatCount(total)} offers. Type more to narrow them down.`,
   searching: 'Searching…',
   none: (text: string) => `Nothing was found for “${text}”.`,
-  /** Where screens or actions were found. */
   noOffer: (text: string) => `No offer was found for “${text}”.`,
   noneHint:
     'Names, email addresses, mobile numbers, candidate IDs and offer IDs are searched, and the names of screens.',
@@ -30,7 +29,6 @@ export const findTexts = texts('find', {
   createFor: (name: string) => `Create Offer for “${name}”`,
   openForm: 'Joining form',
   offer: (id: number) => `Offer ${id}`,
-  /** Which keys do what, below the results. */
   choose: 'choose',
   open: 'open',
   close: 'close',

@@ -23,7 +23,6 @@ function keptFindText(offer: OfferRecord): string {
 }
 
 export type FoundOffers = {
-  /** The text that they were found for. */
   text: string;
   offers: readonly FoundOffer[];
   total: number;
@@ -33,10 +32,9 @@ export type FoundOffers = {
 
 const nothing = { offers: [], total: 0 };
 
-/**
- * The offers that a text fits best: of those that the list keeps, while it is open and has some; else the server says.
- * Without the right to read offers none are found. What a list that was left has kept is shown until then, and counts where the server does not answer this call.
- */
+/** The offers that a text fits best: of those that the list keeps, while it is open and has some; else the server says.
+ * Without the right to read offers none are found. What a list that was left has kept is shown until then, and counts
+ * where the server does not answer this call. */
 export function useFoundOffers(typed: string, isAllowed: boolean): FoundOffers {
   const text = useDeferredValue(typed);
   const here = useMemo(() => (isAllowed ? findHere(text) : null), [text, isAllowed]);

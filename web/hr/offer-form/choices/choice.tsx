@@ -13,7 +13,6 @@ type ChoiceProps = {
   placeholder?: string;
   optional?: boolean;
   disabled?: boolean;
-  /** The value that the placeholder stands for. */
   emptyValue?: string;
   onChosen?: () => void;
 };

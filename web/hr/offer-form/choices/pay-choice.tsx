@@ -13,12 +13,7 @@ import type { OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { offerFormTexts as t } from '#web/hr/offer-form/texts.ts';
 import { Choice, type OfferFormControl } from './choice.tsx';
 
-type PayChoiceProps = {
-  form: OfferFormControl;
-  values: OfferValues;
-  /** All there are, retired ones too. */
-  structures: readonly StoredPayStructure[];
-};
+type PayChoiceProps = { form: OfferFormControl; values: OfferValues; structures: readonly StoredPayStructure[] };
 
 /** What the CTC consists of, where there are pay structures to choose from, and at once what it comes to. */
 export function PayChoice({ form, values, structures }: PayChoiceProps) {

@@ -25,11 +25,9 @@ export type Choices = {
   namesOf: (values: OfferValues) => ChosenNames;
 };
 
-/**
- * What the selects offer; sub-departments follow the department (docs/rules/offer-form.md#choices). When the session
+/** What the selects offer; sub-departments follow the department (docs/rules/offer-form.md#choices). When the session
  * has ended, a form in which nothing was typed is left for the login (docs/rules/sessions.md#hr-session-that-ends); one
- * in which something was typed waits for the password.
- */
+ * in which something was typed waits for the password. */
 export function useChoices(deptId: string, isDirty: boolean, offer?: OfferDetails): Choices {
   const lookups = useQuery({
     queryKey: choiceKeys.lookups,

@@ -20,15 +20,11 @@ function useOwnList<T>(
   return data;
 }
 
-/** All letter templates, retired ones too. */
-export function useLetterTemplates(): readonly LetterTemplate[] {
-  return useOwnList(choiceKeys.letterTemplates, (signal) => makeCall(getLetterTemplates, { signal }));
-}
+export const useLetterTemplates = (): readonly LetterTemplate[] =>
+  useOwnList(choiceKeys.letterTemplates, (signal) => makeCall(getLetterTemplates, { signal }));
 
-/** All pay structures, retired ones too. */
-export function usePayStructures(): readonly StoredPayStructure[] {
-  return useOwnList(choiceKeys.payStructures, (signal) => makeCall(getPayStructures, { signal }));
-}
+export const usePayStructures = (): readonly StoredPayStructure[] =>
+  useOwnList(choiceKeys.payStructures, (signal) => makeCall(getPayStructures, { signal }));
 
 /** The template that an offer with this choice gets: the default where nothing is chosen. */
 export function templateOf(

@@ -25,12 +25,7 @@ const values: OfferValues = {
   fixedCTC: 1_080_000,
   variableCTC: 120_000,
 };
-const names = {
-  deptId: 'Sales',
-  subDeptId: 'Modern Trade',
-  designationId: 'Manager',
-  funcTitleId: 'Territory Lead',
-};
+const names = { deptId: 'Sales', subDeptId: 'Modern Trade', designationId: 'Manager', funcTitleId: 'Territory Lead' };
 
 const textOf = (spans: readonly DraftSpan[] = []) => spans.map((span) => span.text).join('');
 const marked = (spans: readonly DraftSpan[] = []) =>

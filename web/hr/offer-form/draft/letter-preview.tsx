@@ -17,12 +17,7 @@ import classes from './letter-preview.module.css';
 import type { OfferField, OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { letterPreviewTexts as t } from '#web/hr/offer-form/texts.ts';
 
-type LetterPreviewProps = {
-  values: OfferValues;
-  names: ChosenNames;
-  changed: OfferField | null;
-  source?: DraftSource;
-};
+type LetterPreviewProps = { values: OfferValues; names: ChosenNames; changed: OfferField | null; source?: DraftSource };
 
 /** The letter next to the form, as far as it is filled: what is missing and what was just changed is marked. */
 export function LetterPreview({ values, names, changed, source }: LetterPreviewProps) {
@@ -33,10 +28,7 @@ export function LetterPreview({ values, names, changed, source }: LetterPreviewP
     address: config?.letterhead.address ?? '',
     contactEmail: config?.hrContactEmail ?? '',
     contactPhone: config?.hrContactPhone ?? '',
-    signatory: {
-      name: config?.letterhead.signatoryName ?? '',
-      title: config?.letterhead.signatoryTitle ?? '',
-    },
+    signatory: { name: config?.letterhead.signatoryName ?? '', title: config?.letterhead.signatoryTitle ?? '' },
   };
   const draft = draftLetter(values, names, company, changed, source);
   const reference = letterReference(company.name, 0, 1).replace(/0\/1$/, '…');
@@ -168,9 +160,7 @@ function Terms({ rows }: { rows: readonly DraftRow[] }) {
   );
 }
 
-type SignatureProps = Record<'head' | 'signer' | 'title', DraftSpan[]>;
-
-function Signature({ head, signer, title }: SignatureProps) {
+function Signature({ head, signer, title }: Record<'head' | 'signer' | 'title', DraftSpan[]>) {
   return (
     <div>
       <div>

@@ -27,7 +27,6 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import classes from './sending-result.module.css';
 import { backgroundTexts as t, pauseReasonOf } from './texts.ts';
 
-/** The outcome of each offer of a sending, a page at a time, and the way to all of them as a workbook. */
 export function SendingResult({ sending, onClose }: { sending: OfferSending; onClose: () => void }) {
   const { sendingId, skipped } = sending;
   const [outcome, setOutcome] = useState<SendingOutcome | undefined>(skipped > 0 ? 'SKIPPED' : undefined);

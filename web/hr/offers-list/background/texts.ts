@@ -18,7 +18,6 @@ export const backgroundTexts = texts('background', {
   minutesLeft: (minutes: number) => (minutes === 1 ? 'About a minute left.' : `About ${minutes} minutes left.`),
   hoursLeft: (hours: number) => (hours === 1 ? 'About an hour left.' : `About ${hours} hours left.`),
   state: { RUNNING: 'The sending is running.', PAUSED: 'The sending is paused.' },
-  /** Why a sending has paused by itself, and what to do. */
   pauseReason: {
     'no-access': "The user in whose name it was sent has lost access. 'Continue' sends the rest in your own name.",
     letterhead:
@@ -56,6 +55,5 @@ export const backgroundTexts = texts('background', {
 });
 
 /** Why a sending has paused by itself, and what to do; null where it has not, and from a server that does not say. */
-export function pauseReasonOf({ pauseReason = null }: Pick<OfferSending, 'pauseReason'>): string | null {
-  return pauseReason === null ? null : backgroundTexts.pauseReason[pauseReason];
-}
+export const pauseReasonOf = ({ pauseReason = null }: Pick<OfferSending, 'pauseReason'>): string | null =>
+  pauseReason === null ? null : backgroundTexts.pauseReason[pauseReason];

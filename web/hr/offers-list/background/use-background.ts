@@ -18,9 +18,7 @@ export type Background = {
   /** The sendings of all HR users that are running or ended lately, as they were at `seenAt` (ms). */
   sendings: readonly OfferSending[];
   seenAt: number;
-  /** How many offers a sending is being started for; null while none is. */
   starting: number | null;
-  /** The last call that failed; null when none did. */
   failure: { error: unknown; fallback: string } | null;
   /** Whether a sending of this size runs in the background: more than one call takes, on our own server. */
   takes: (offers: readonly OfferRecord[]) => boolean;
@@ -32,10 +30,8 @@ export type Background = {
 
 const none: readonly OfferSending[] = [];
 
-/**
- * Sending many offers in the background (ADR 63). It continues when its user leaves the page, and all HR users see it, on our
- * own server; `refresh` is called when offers were sent since the last poll.
- */
+/** Sending many offers in the background (ADR 63). It continues when its user leaves the page, and all HR users see it,
+ * on our own server; `refresh` is called when offers were sent since the last poll. */
 export function useBackground(ready: boolean, refresh: () => Promise<boolean>): Background {
   const query = useHrQuery(['offer-sendings'], fetchSendings, {
     enabled: ready && knownServer() === 'own',

@@ -7,6 +7,7 @@ import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-filters.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import { type OfferColumnKey, waitingSince } from '#web/hr/offers-list/store/offer-sort.ts';
+import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
 import { SignOffChip, isWithoutSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
@@ -34,9 +35,10 @@ const choice = (key: ChoiceKey, width: number) => ({
 const payColumns: readonly OfferColumnKey[] = ['fixedCTC', 'variableCTC'];
 
 /** Every column that the user may read; that of the sign-off once an offer needs one. */
-export function useOfferColumns(offers: ReadonlyMap<number, OfferRecord>): readonly OfferColumn[] {
+export function useOfferColumns(all: Pick<AllOffers, 'byId'>): readonly OfferColumn[] {
   const isPaid = useMay()('pay.amounts');
-  const isSigned = useMemo(() => isAnySigned(offers), [offers]);
+  // The map is one and the same while offers come in; what holds it is not.
+  const isSigned = useMemo(() => isAnySigned(all.byId), [all]);
   return useMemo(
     () => offerColumns.filter(({ key }) => (isPaid || !payColumns.includes(key)) && (isSigned || key !== 'signOff')),
     [isPaid, isSigned],
@@ -100,13 +102,7 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
     filter: { kind: 'days', from: 'joiningFrom', to: 'joiningTo' },
   },
   { key: 'fixedCTC', width: 112, numeric: true, cell: ({ fixedCTC }) => shownRupees(fixedCTC) },
-  {
-    key: 'variableCTC',
-    width: 128,
-    numeric: true,
-    cell: ({ variableCTC }) => shownRupees(variableCTC),
-    card: 'more',
-  },
+  { key: 'variableCTC', width: 128, numeric: true, cell: ({ variableCTC }) => shownRupees(variableCTC), card: 'more' },
   { ...choice('subDepartment', 170), card: 'more' },
   { ...choice('functionalTitle', 160), card: 'more' },
   { ...choice('designation', 150), card: 'more' },
@@ -115,13 +111,7 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
   { key: 'candidateId', width: 112, cell: ({ candidateId }) => candidateId || unknown, card: 'more' },
   { key: 'email', width: 240, cell: ({ email }) => email || unknown, card: 'more' },
   { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile) || unknown, card: 'more' },
-  {
-    key: 'createdBy',
-    width: 150,
-    cell: createdByOf,
-    card: 'more',
-    filter: { kind: 'text', key: 'createdBy' },
-  },
+  { key: 'createdBy', width: 150, cell: createdByOf, card: 'more', filter: { kind: 'text', key: 'createdBy' } },
   {
     key: 'createdOn',
     width: 132,

@@ -100,7 +100,6 @@ function openWords({ offerLetterStatus }: Pick<OfferRecord, 'offerLetterStatus'>
   return offerLetterStatus === 'Open' ? offerStatusMessages.open : null;
 }
 
-/** What the status alone does not tell, line by line. */
 export function notesOf(offer: OfferRecord): Description[] {
   const waiting = waitingWords(offer);
   return [

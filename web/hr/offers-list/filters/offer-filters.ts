@@ -8,7 +8,6 @@ import type { FilterInWords } from '#web/ui/data-list/filters/list-filters.ts';
 import type { SelectOption } from '#web/ui/form/select-field.tsx';
 import { compareTexts } from '#web/hr/offers-list/store/sort-key.ts';
 
-/** The filters that choose one of the values that occur. */
 const choiceKeys = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 export type Choices = Readonly<Record<ChoiceKey, readonly string[]>>;
@@ -35,6 +34,5 @@ export function filterOptions(choices: Choices): Record<string, SelectOption[]> 
 }
 
 /** How far the offers must have come, in words: no column holds that. Null while nothing is asked. */
-export function stageInWords({ stage }: Pick<OfferFilter, 'stage'>): FilterInWords<Pick<OfferFilter, 'stage'>> | null {
-  return stage === undefined ? null : { words: offerStageWords[stage], without: { stage: undefined } };
-}
+export const stageInWords = ({ stage }: Pick<OfferFilter, 'stage'>): FilterInWords<Pick<OfferFilter, 'stage'>> | null =>
+  stage === undefined ? null : { words: offerStageWords[stage], without: { stage: undefined } };

@@ -17,7 +17,6 @@ import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
 
 type OfferSelectionBarProps = Pick<ChosenOffers, 'selection' | 'sending' | 'onSelect' | 'clear'> & {
   view: OfferView;
-  /** Asks for the sign-off of offers; `busy` while it does. */
   onAsk: (offers: readonly OfferRecord[]) => Promise<void>;
   busy: boolean;
 };
@@ -26,10 +25,7 @@ type OfferSelectionBarProps = Pick<ChosenOffers, 'selection' | 'sending' | 'onSe
 function selectableOf(matches: readonly OfferRecord[], selected: readonly OfferRecord[]) {
   const chosen = new Set(selected.map((offer) => offer.candidateOfferId));
   const selectable = matches.filter((offer) => offer.may.select);
-  return {
-    selectable: selectable.length,
-    isMoreLeft: selectable.some((offer) => !chosen.has(offer.candidateOfferId)),
-  };
+  return { selectable: selectable.length, isMoreLeft: selectable.some((offer) => !chosen.has(offer.candidateOfferId)) };
 }
 
 /** Says how many offers are selected, how many of them can be sent, and sends them; the search stays for choosing more. */

@@ -38,6 +38,14 @@ describe('selecting', () => {
     expect(selectionSentence(summarizeSelection(all, new Set([1])))).toContain('An email with the letter');
   });
 
+  it('says which are not signed off', () => {
+    const unsigned = offer(7, { signOff: { state: 'NEEDED' } });
+    unsigned.may = { ...unsigned.may, send: false };
+    const summary = summarizeSelection({ byId: new Map([...all.byId, [7, unsigned]]) }, new Set([1, 7]));
+    expect(summary).toMatchObject({ sendable: 1, unsigned: 1, blocked: [] });
+    expect(selectionSentence(summary)).toBe('1 of them can be sent; 1 not signed off cannot.');
+  });
+
   it('drops what was sent or deleted after it was selected', () => {
     expect(summarizeSelection(all, new Set([1, 5, 6, 77])).selected).toEqual([offers[0]]);
   });

@@ -5,10 +5,8 @@ import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
 import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 
-/** What is known of the chosen offers before they are sent. */
 export type SelectionSummary = {
   selected: OfferRecord[];
-  /** How many of them can be sent. */
   sendable: number;
   /** How many cannot, by their status, in the order of the life cycle. */
   blocked: { status: OfferStatus; count: number }[];
@@ -29,8 +27,8 @@ export function summarizeSelection(
     if (offer === undefined || !offer.may.select) continue;
     selected.push(offer);
     const status = offer.offerLetterStatus;
-    if (!offer.may.send) blocked.set(status, (blocked.get(status) ?? 0) + 1);
-    else if (lacksSignOff(offer)) unsigned += 1;
+    if (lacksSignOff(offer)) unsigned += 1;
+    else if (!offer.may.send) blocked.set(status, (blocked.get(status) ?? 0) + 1);
   }
   const counts = [...blocked.values()].reduce((sum, count) => sum + count, 0);
   return {

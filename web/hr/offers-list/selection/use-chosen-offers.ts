@@ -77,15 +77,10 @@ function stillUnsent({ doubtful }: SendReport, { byId }: AllOffers): OfferRecord
   });
 }
 
-type SendingOnScreen = SendingState & {
-  send: (offers: readonly OfferRecord[]) => void;
-  closeReport: () => void;
-};
+type SendingOnScreen = SendingState & { send: (offers: readonly OfferRecord[]) => void; closeReport: () => void };
 
-/**
- * Sending offers (docs/rules/offers-list.md#sending). It goes on when the screen is left, and a user who comes back
- * finds it still running; `onSettled` hears the end of what was sent from this screen.
- */
+/** Sending offers (docs/rules/offers-list.md#sending). It goes on when the screen is left, and a user who comes back
+ * finds it still running; `onSettled` hears the end of what was sent from this screen. */
 function useSending(onSettled: (report: SendReport) => void): SendingOnScreen {
   const { sending } = useSessionOffers();
   const { progress, report } = useSyncExternalStore(sending.subscribe, sending.read);

@@ -116,7 +116,6 @@ const rowsAtOnce = 200;
 type RowsProps = {
   label: string;
   entries: readonly { offer: OfferRecord; reason: string | null }[];
-  /** The outcome, as a badge. */
   children: (reason: string | null) => ReactNode;
 };
 

@@ -15,7 +15,6 @@ import { bareSent } from '#web/api/read/bare-offers.ts';
 export type SendReport = Omit<ChunkReport<OfferRecord>, 'refusal'> & {
   /** How long the mails wait, so that the sending can be undone. */
   holdSeconds: number;
-  /** What a toast says of it. */
   words: string;
 };
 
@@ -45,10 +44,9 @@ type SendingDeps = {
   mayGoOn: () => boolean;
 };
 
-/**
- * Sends offers and keeps the list in step (docs/rules/offers-list.md#sending): each hundred gets the status Offer Sent as
- * soon as it is sent. A toast shows the result on every screen; what was not sent is shown by row on the screen of the list.
- */
+/** Sends offers and keeps the list in step (docs/rules/offers-list.md#sending): each hundred gets the status Offer Sent
+ * as soon as it is sent. A toast shows the result on every screen; what was not sent is shown by row on the screen of
+ * the list. */
 export function createSending({ call, put, mayGoOn }: SendingDeps): Sending {
   const { read, change, subscribe, hasListeners } = createStore<SendingState>({ progress: null, report: null });
 
@@ -93,7 +91,6 @@ function isAllSent({ skipped, doubtful, untried }: Outcomes): boolean {
   return skipped.length + doubtful.length + untried.length === 0;
 }
 
-/** What a sending came to, in sentences. */
 export function sentencesOf({ sent, skipped, doubtful, untried }: Outcomes): string[] {
   const missed = skipped.length + untried.length;
   return [

@@ -5,13 +5,11 @@ import type { UndoOnScreen } from './use-undo-sending.ts';
 
 type UndoSendingProps = { undo: UndoOnScreen };
 
-/** What is said of taking back the last sending; for an element that is read out when it changes. */
 export function UndoWords({ undo: { step } }: UndoSendingProps) {
   if (step === null || step.phase === 'failed') return null;
   return <span>{step.phase === 'done' ? step.text : m.undoFor(step.holdSeconds)}</span>;
 }
 
-/** The button that takes the last sending back, or why that failed. */
 export function UndoButton({ undo: { step, press } }: UndoSendingProps) {
   if (step === null || step.phase === 'done') return null;
   if (step.phase === 'failed') return <FailedCall error={step.error} fallback={m.undoFailed} />;

@@ -13,7 +13,6 @@ type Step =
   | { phase: 'failed'; error: unknown };
 
 export type UndoOnScreen = {
-  /** What can be said or done of the last sending; null when nothing can. */
   step: Step | null;
   /** Offers to take back what was just sent, for as long as its mails are held. */
   offer: (report: SendReport) => void;

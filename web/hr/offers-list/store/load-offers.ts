@@ -22,16 +22,13 @@ const mostCalls = 9;
 const atOnce = 2;
 
 /** How many offers one background call asks for: as few calls as the total needs, none too large. */
-export function batchSize(total: number): number {
-  return Math.min(limits.offersPageSizeMax, Math.max(fewestAtOnce, Math.ceil(total / mostCalls)));
-}
+export const batchSize = (total: number): number =>
+  Math.min(limits.offersPageSizeMax, Math.max(fewestAtOnce, Math.ceil(total / mostCalls)));
 
-/**
- * Loads all offers (docs/rules/offers-list.md#loading): first page 0 with size 10, then the rest in a few large calls,
- * two at a time, and at the end what changed since the first one. Each answer goes to `onBatch` at once. Answers the cursor
- * for later changes; null from a server that has none, which is read in pages of 10 as it may know no other `size`. Raises
- * what a call raises; called again with the same progress it continues.
- */
+/** Loads all offers (docs/rules/offers-list.md#loading): first page 0 with size 10, then the rest in a few large calls,
+ * two at a time, and at the end what changed since the first one. Each answer goes to `onBatch` at once. Answers the
+ * cursor for later changes; null from a server that has none, which is read in pages of 10 as it may know no other
+ * `size`. Raises what a call raises; called again with the same progress it continues. */
 export async function loadOffers(
   progress: LoadingProgress,
   fetchOffers: FetchOffers,
@@ -64,7 +61,6 @@ export async function loadOffers(
   return fetchChanges(cursor, fetchOffers, onBatch);
 }
 
-/** Loads the pages that are missing. */
 async function loadPages(
   progress: LoadingProgress,
   query: { size: number; upTo: number },
@@ -107,10 +103,8 @@ const changesAtOnce = 2500;
 const littleLeft = 100;
 const mostRounds = 3;
 
-/**
- * Fetches what changed since `cursor` and answers the cursor to continue from. While much is changing it asks again, so that
- * little is missing at the end. Raises what a call raises; then the old cursor holds.
- */
+/** Fetches what changed since `cursor` and answers the cursor to continue from. While much is changing it asks again,
+ * so that little is missing at the end. Raises what a call raises; then the old cursor holds. */
 export async function fetchChanges(cursor: string, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<string> {
   let since = cursor;
   for (let round = 0; round < mostRounds; round++) {
@@ -123,10 +117,8 @@ export async function fetchChanges(cursor: string, fetchOffers: FetchOffers, onB
   return since;
 }
 
-/**
- * All pages of what changed since one moment, one after the other; the first one's cursor says when they were read. Offers
- * that change during that only move rows to later pages, and are themselves in the next round.
- */
+/** All pages of what changed since one moment, one after the other; the first one's cursor says when they were read.
+ * Offers that change during that only move rows to later pages, and are themselves in the next round. */
 async function fetchRound(changedSince: string, fetchOffers: FetchOffers, onBatch: OnBatch) {
   let next = changedSince;
   let total = 1;

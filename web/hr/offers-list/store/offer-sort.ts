@@ -12,16 +12,14 @@ export type OfferSort = ListSort<OfferColumnKey>;
 /** Newest first, as the server answers them. */
 export const newestFirst: OfferSort = { key: 'candidateOfferId', direction: 'desc' };
 
-export function isNewestFirst({ key, direction }: OfferSort): boolean {
-  return key === newestFirst.key && direction === newestFirst.direction;
-}
+export const isNewestFirst = ({ key, direction }: OfferSort): boolean =>
+  key === newestFirst.key && direction === newestFirst.direction;
 
 const dates = new Set<OfferColumnKey>(['joiningDate', 'replyBy', 'createdOn', 'modifiedOn']);
 
 /** Since when the candidate has had the offer without an answer (ISO instant); null where none is awaited. */
-export function waitingSince({ offerLetterStatus, sentOn }: OfferRecord): string | null {
-  return offerLetterStatus === 'Offer Sent' ? sentOn : null;
-}
+export const waitingSince = ({ offerLetterStatus, sentOn }: OfferRecord): string | null =>
+  offerLetterStatus === 'Offer Sent' ? sentOn : null;
 
 /** By what a column sorts: ids and CTC by number, dates by date, the rest as people sort texts; null for nothing. */
 export function sortKeyOf(offer: OfferRecord, key: OfferColumnKey): SortKey | null {

@@ -4,10 +4,8 @@ import { type FetchOffers, fetchChanges, loadOffers, nothingLoaded } from './loa
 import { createStore } from './create-store.ts';
 import { createOfferIndex, type OfferIndex } from './offer-index.ts';
 
-/**
- * The offers that have come so far. Each change makes a new object, but the map and the index in it stay the same: what is
- * worked out from them depends on `AllOffers` itself.
- */
+/** The offers that have come so far. Each change makes a new object, but the map and the index in it stay the same:
+ * what is worked out from them depends on `AllOffers` itself. */
 export type AllOffers = {
   byId: ReadonlyMap<number, OfferRecord>;
   index: OfferIndex;
@@ -24,7 +22,6 @@ export type OfferSync = {
   read: () => AllOffers;
   /** Answers how to end it. */
   subscribe: (listener: () => void) => () => void;
-  /** Takes offers as they are now. */
   put: (offers: readonly OfferRecord[]) => void;
   /** Loads what is missing, or what changed since. Answers how to end it, which aborts running calls. */
   open: () => () => void;
@@ -36,7 +33,6 @@ export type OfferSync = {
   isFollowing: () => boolean;
 };
 
-/** Knows no offers yet; `fetchUntil` fetches until its signal is aborted. */
 export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers): OfferSync {
   const index = createOfferIndex();
   const { read, change, subscribe } = createStore<AllOffers>({

@@ -9,7 +9,6 @@ import { fetchOffersUntil, sendOffers } from './offer-calls.ts';
 import { type AllOffers, createOfferSync, type OfferSync } from './offer-sync.ts';
 import { createSending, type Sending } from '#web/hr/offers-list/sending/sending.ts';
 
-/** The offers that this session has loaded, and what it is sending. */
 type SessionOffers = OfferSync & { sending: Sending };
 
 let kept: { session: string | null; rights: number; offers: SessionOffers } | null = null;
@@ -50,10 +49,8 @@ export function useSessionOffers(): SessionOffers {
 
 export type OffersOnScreen = Pick<OfferSync, 'put' | 'retry' | 'refresh'> & { all: AllOffers };
 
-/**
- * All offers: the first rows at once, the rest in the background until the screen is left. A user who comes back finds
- * them as they were, and then what changed since.
- */
+/** All offers: the first rows at once, the rest in the background until the screen is left. A user who comes back finds
+ * them as they were, and then what changed since. */
 export function useAllOffers(): OffersOnScreen {
   const { read, subscribe, open, put, retry, refresh } = useSessionOffers();
   const all = useSyncExternalStore(subscribe, read);

@@ -3,10 +3,9 @@ const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base'
 /** Compares as people do: without case and accents, and '9' before '10'. */
 export const compareTexts = collator.compare;
 
-/**
- * What a row is sorted by. Of a text, `plain` is one whose order by `<` is that of the collator, at a tenth of the time, and
- * `start` is the beginning of it as a number; texts with other characters than those of ASCII have neither.
- */
+/** What a row is sorted by. Of a text, `plain` is one whose order by `<` is that of the collator, at a tenth of the
+ * time, and `start` is the beginning of it as a number; texts with other characters than those of ASCII have
+ * neither. */
 export type SortKey = { start: number; plain: string; text: string };
 
 export function numberKeyOf(start: number): SortKey {
@@ -22,9 +21,7 @@ export function textKeyOf(text: string): SortKey {
   return { start: startOf(plain), plain, text };
 }
 
-export function compareKeys(a: SortKey, b: SortKey): number {
-  return a.start - b.start || compareWhole(a, b);
-}
+export const compareKeys = (a: SortKey, b: SortKey): number => a.start - b.start || compareWhole(a, b);
 
 function compareWhole(a: SortKey, b: SortKey): number {
   if (Number.isNaN(a.start) || Number.isNaN(b.start)) return collator.compare(a.text, b.text);

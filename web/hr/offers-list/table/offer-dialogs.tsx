@@ -7,7 +7,6 @@ import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
 import { type OfferReason, ReasonDialog } from '#web/hr/offers-list/columns/offer-status.tsx';
 
-/** What a row was asked for. */
 type OpenOfferDialog =
   | { kind: 'letter'; offer: OfferRecord }
   | { kind: 'delete'; offer: OfferRecord }
@@ -15,7 +14,6 @@ type OpenOfferDialog =
   | { kind: 'extend'; offers: readonly OfferRecord[] }
   | { kind: 'reason'; reason: OfferReason };
 
-/** Which dialog is open, and what rows call to open one: always the same functions. */
 export function useOfferDialogs() {
   const [dialog, setDialog] = useState<OpenOfferDialog | null>(null);
   const close = useCallback(() => setDialog(null), []);
@@ -36,11 +34,9 @@ type OfferDialogsProps = {
   dialog: OpenOfferDialog | null;
   onClose: () => void;
   put: (offers: readonly OfferRecord[]) => void;
-  /** Fetches what changed on the server. */
   refresh: () => void;
 };
 
-/** The dialogs over the list, one at a time. */
 export function OfferDialogs({ dialog, onClose, put, refresh }: OfferDialogsProps) {
   if (dialog === null) return null;
   if (dialog.kind === 'letter') return <LetterDialog offer={dialog.offer} onClose={onClose} />;

@@ -17,15 +17,11 @@ type OfferMenuHandlers = {
   onResend: (kind: ResendKind, offers: readonly OfferRecord[]) => void;
   onExtend: (offers: readonly OfferRecord[]) => void;
   onDelete: (offer: OfferRecord) => void;
-  /** Asks for the sign-off of offers. */
   onAsk: (offers: readonly OfferRecord[]) => Promise<void>;
 };
 
-export type OfferRowHandlers = OfferMenuHandlers & {
-  onLetter: (offer: OfferRecord) => void;
-};
+export type OfferRowHandlers = OfferMenuHandlers & { onLetter: (offer: OfferRecord) => void };
 
-/** What else can be done with an offer, where there is something. */
 export function offerMenuItems(
   offer: OfferRecord,
   { onResend, onExtend, onDelete, onAsk }: OfferMenuHandlers,
@@ -59,11 +55,7 @@ export function offerMenuItems(
   ];
 }
 
-type OfferActionsProps = OfferRowHandlers & {
-  offer: OfferRecord;
-  /** The user may read letters: they hold pay. */
-  hasLetter: boolean;
-};
+type OfferActionsProps = OfferRowHandlers & { offer: OfferRecord; hasLetter: boolean };
 
 /** Letter, edit, delete, and what else there is: only what the offer allows now; what it forbids leaves its space, so that the others line up. */
 export function OfferActions({ offer, hasLetter, onLetter, onDelete, ...more }: OfferActionsProps) {

@@ -16,11 +16,9 @@ type OfferRowsProps = OfferRowHandlers &
     view: OfferView;
     isSelected: (offer: OfferRecord) => boolean;
     onSelect: (offers: readonly OfferRecord[], select: boolean) => void;
-    /** Nothing can be selected while offers are being sent. */
     locked: boolean;
     /** There are no offers at all, and nothing to filter. */
     nothingToFilter: boolean;
-    /** Where the cards begin. */
     head: Ref<HTMLDivElement>;
   };
 

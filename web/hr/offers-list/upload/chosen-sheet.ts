@@ -10,10 +10,8 @@ export class SheetRefusal extends Error {
   }
 }
 
-/**
- * Reads a chosen file into memory, so that what was checked is what is created, whatever happens to the file on disk.
- * Raises SheetRefusal for what is empty, too large (10 MB), no workbook by its first bytes, or cannot be read.
- */
+/** Reads a chosen file into memory, so that what was checked is what is created, whatever happens to the file on disk.
+ * Raises SheetRefusal for what is empty, too large (10 MB), no workbook by its first bytes, or cannot be read. */
 export async function readSheet(file: File): Promise<File> {
   if (file.size > limits.sheetBytesMax) throw new SheetRefusal(m.tooLarge);
   if (file.size === 0) throw new SheetRefusal(sheetFileMessages.empty);

@@ -21,7 +21,6 @@ export async function createOffers(sheet: File, goodRowsOnly: boolean, options: 
   return readCreated(await sendForm(uploadExcel, form, { ...options, isSuccess: (code) => code < 300 }));
 }
 
-/** The rows that have something to correct, as a workbook that says what. */
 export async function fetchErrorWorkbook(sheet: File): Promise<Blob> {
   return (await fetchFileByForm(downloadExcelErrors, formOf(sheet))).blob;
 }

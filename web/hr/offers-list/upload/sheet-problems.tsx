@@ -22,7 +22,6 @@ type SheetProblemsProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** What has to be corrected, cell by cell, and the two ways to do so. */
 export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps) {
   const { rows, badRows, goodRows, problems } = preview;
   const sentence =
@@ -60,9 +59,7 @@ function nameOf({ name = '' }: SheetProblem): string {
   return characters.length > nameLength ? `${characters.slice(0, nameLength).join('').trimEnd()}…` : name;
 }
 
-function labelOf({ column }: SheetProblem): string {
-  return sheetColumns.find(({ key }) => key === column)?.label ?? '';
-}
+const labelOf = ({ column }: SheetProblem): string => sheetColumns.find(({ key }) => key === column)?.label ?? '';
 
 function ProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
   const isPhone = useIsPhone();

@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The dialog that makes offers from a workbook: it is loaded with the first press, and its texts with it. */
 export const uploadDialogTexts = texts('uploadDialog', {
   title: 'Upload Excel',
   upload: 'Upload Excel',

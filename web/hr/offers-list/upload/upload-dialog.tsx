@@ -153,7 +153,6 @@ function Trouble({ id, trouble }: { id: string; trouble: SheetUpload['trouble'] 
   );
 }
 
-/** Says what is going on; stays in the page, so that screen readers hear each change. */
 function Status({ phase }: { phase: UploadPhase }) {
   const preview = phase.name === 'checked' ? phase.sheet.preview : null;
   const isClean = preview !== null && preview.badRows === 0;
@@ -200,11 +199,7 @@ function Preview({ id, upload, problems }: { id: string; upload: SheetUpload; pr
         id={id}
         ref={problems}
         preview={preview}
-        download={{
-          busy: errors.busy,
-          disabled: phase.name === 'uploading',
-          onPress: () => errors.save(content),
-        }}
+        download={{ busy: errors.busy, disabled: phase.name === 'uploading', onPress: () => errors.save(content) }}
       />
       {preview.goodRows > 0 && (
         <Disclosure title={m.canBeCreated(formatCount(preview.goodRows), preview.goodRows === 1)}>

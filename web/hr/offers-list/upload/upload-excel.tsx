@@ -11,11 +11,9 @@ export type UploadOfOffers = { busy: boolean; open: () => void; dialog: ReactNod
 
 const load = async () => (await import('./upload-dialog.tsx')).UploadDialog;
 
-/**
- * The upload of offers from a spreadsheet. The dialog is the page's, as its button may go while the first offers come.
- * `onCreated` gets the ids of the candidates whose offers were created; an empty list says that some may have been: an answer
- * was lost, or the upload was stopped.
- */
+/** The upload of offers from a spreadsheet. The dialog is the page's, as its button may go while the first offers come.
+ * `onCreated` gets the ids of the candidates whose offers were created; an empty list says that some may have been: an
+ * answer was lost, or the upload was stopped. */
 export function useUploadOfOffers(onCreated: (candidateIds: string[]) => void): UploadOfOffers {
   const { open, ...rest } = useLazyDialog(load, m.dialogFailed);
   const location = useLocation();

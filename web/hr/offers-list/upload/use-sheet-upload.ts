@@ -6,14 +6,14 @@ import type { UploadProgress } from '#web/api/upload.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { CallError, messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
 import { readSheet, refuseChanged, SheetRefusal } from './chosen-sheet.ts';
 import { checkSheet, createOffers, fetchErrorWorkbook } from './sheet-calls.ts';
-import { isAboutRows, troubleOf, uploadTrouble, type UploadTrouble } from './upload-trouble.ts';
 
-/**
- * A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null where
- * the server says only on uploading what is wrong (docs/rules/spreadsheet.md#preview).
- */
+/** A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null
+ * where the server says only on uploading what is wrong (docs/rules/spreadsheet.md#preview). */
 export type CheckedSheet = { onDisk: File; content: File; preview: SheetPreview | null };
 
 /** How far it has come. `sent` is null until the first bytes are on their way. */
@@ -183,4 +183,35 @@ function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => void) {
     /** As `save`, but not again for a sheet whose rows were saved before. */
     saveOnce: async (sheet: File) => saved.current === sheet || save(sheet),
   };
+}
+
+/** Why it did not go on, in words for the user. */
+type UploadTrouble = { message: string; requestId?: string };
+
+/** Why the offers were not created. A fully sent upload without an answer may have been a success all the same. */
+function uploadTrouble(error: unknown, progress: UploadProgress | null): UploadTrouble & { inDoubt: boolean } {
+  const inDoubt = error instanceof CallError && error.envelope === null && wasSent(error, progress);
+  return { ...troubleOf(error, inDoubt ? m.inDoubt : m.uploadFailed), inDoubt };
+}
+
+/** True when rows of the sheet were refused: another user may have created some of them. */
+function isAboutRows(error: unknown): boolean {
+  return error instanceof CallError && error.fields.some(({ path }) => path.startsWith('rows['));
+}
+
+function wasSent(error: CallError, progress: UploadProgress | null): boolean {
+  return error.status !== null || (progress !== null && progress.sent >= progress.total);
+}
+
+/** Why it failed, `fallback` where nothing says so. What is neither a refusal nor a failed call is a defect of ours and raised again. */
+function troubleOf(error: unknown, fallback: string): UploadTrouble {
+  if (error instanceof SheetRefusal) return { message: error.message };
+  if (!(error instanceof CallError)) throw error;
+  const requestId = requestIdOf(error);
+  return { message: aboutFile(error.fields) ?? messageOr(error, fallback), ...(requestId && { requestId }) };
+}
+
+/** What is wrong with the file as a whole, where the answer says it next to a general message. */
+function aboutFile(fields: readonly FieldError[]): string | undefined {
+  return fields.find(({ path }) => path === 'file')?.message;
 }

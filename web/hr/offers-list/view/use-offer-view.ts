@@ -17,7 +17,6 @@ import { type ListView, useListView } from '#web/ui/data-list/view/use-list-view
 
 const { search: _search, ...filters } = offerFilterSchema.shape;
 
-/** The list's state in the address. */
 export const offersUrl = listUrl<ListFilter, OfferColumnKey>({
   keys: Object.keys(filters) as (keyof typeof filters)[],
   schema: offerFilterSchema,
@@ -26,16 +25,12 @@ export const offersUrl = listUrl<ListFilter, OfferColumnKey>({
   sizes: limits.offersPageSizes,
 });
 
-/**
- * What of the list is on the screen: search, filters, order and page, and the rows that follow from them. The search follows
- * every keystroke at once; the rows follow as soon as they can.
- */
+/** What of the list is on the screen: search, filters, order and page, and the rows that follow from them. The search
+ * follows every keystroke at once; the rows follow as soon as they can. */
 export type OfferView = ListView<ListFilter, OfferColumnKey> & {
   sort: OfferSort;
   pageCount: number;
-  /** All rows that match, in order. */
   matches: readonly OfferRecord[];
-  /** How many match; while loading, how many there will be. */
   total: number;
   rows: readonly OfferRecord[];
   /** The values that occur, in order; of sub-departments those of the chosen department. */
@@ -46,10 +41,8 @@ export type OfferView = ListView<ListFilter, OfferColumnKey> & {
   phase: AllOffers['phase'];
 };
 
-/**
- * The view that the URL and the user ask for. Searching, filtering and sorting follow when there is time for it, so that
- * a keystroke is never held up; until then the screen shows what was asked for before.
- */
+/** The view that the URL and the user ask for. Searching, filtering and sorting follow when there is time for it, so
+ * that a keystroke is never held up; until then the screen shows what was asked for before. */
 export function useOfferView(all: AllOffers, only: OnlyOffers = null): OfferView {
   const view = useListView(offersUrl, offerColumns);
   const { search, filter, sort, page, size } = view;

@@ -7,10 +7,8 @@ import {
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 
-/** The key of the query of what a candidate was asked for. */
 export const documentRequestsKey = (candidateId: string) => ['document-requests', candidateId] as const;
 
-/** What a candidate was asked for; null where the server knows of no such thing. */
 export async function fetchDocumentRequests(
   candidateId: string,
   signal: AbortSignal,

@@ -19,7 +19,6 @@ import classes from './document-requests.module.css';
 import { documentRequestsKey, fetchDocumentRequests, withdraw } from './document-request-calls.ts';
 import { documentRequestTexts as t } from './texts.ts';
 
-/** What a candidate was asked for, with how far each of it is; nothing while nothing was. */
 export function DocumentRequests({ candidateId }: { candidateId: string }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

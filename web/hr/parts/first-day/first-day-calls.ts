@@ -10,7 +10,6 @@ import {
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 
-/** Under this key is what is recorded of a candidate's first day. */
 export const firstDayKey = (candidateId: string) => ['first-day', candidateId] as const;
 
 export const fetchFirstDay = (candidateId: string, signal: AbortSignal): Promise<FirstDayState> =>

@@ -181,7 +181,6 @@ function TakeBackFields({ firstDay: { state, values, set, errorOf } }: FieldsPro
   );
 }
 
-/** All that was ever recorded of a first day, newest first. */
 function RecordedSoFar({ records }: { records: readonly JoiningRecord[] }) {
   if (records.length === 0) return null;
   return (

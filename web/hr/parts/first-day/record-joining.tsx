@@ -6,14 +6,7 @@ import { fetchFirstDay, firstDayKey } from './first-day-calls.ts';
 import { RecordJoiningForm } from './record-joining-form.tsx';
 import { recordJoiningTexts as t } from './texts.ts';
 
-type RecordJoiningProps = {
-  candidateId: string;
-  /** Something was recorded or taken back: what the screen shows is older. */
-  onDone: () => void;
-  onClose: () => void;
-  /** It opens with undoing what is recorded. */
-  isUndo?: boolean;
-};
+type RecordJoiningProps = { candidateId: string; onDone: () => void; onClose: () => void; isUndo?: boolean };
 
 /** The dialog in which HR records a candidate's first day; it reads by itself what is recorded. */
 export function RecordJoining({ candidateId, onDone, onClose, isUndo = false }: RecordJoiningProps) {

@@ -13,7 +13,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { firstDayKey, sendRecord, sendTakeBack } from './first-day-calls.ts';
 import { recordJoiningTexts as t } from './texts.ts';
 
-/** What is typed; the reason is that of taking back. */
 export type FirstDayValues = {
   outcome: JoiningOutcome | '';
   date: string;
@@ -55,11 +54,9 @@ function errorsOf(values: FirstDayValues, { agreedOn }: FirstDayState): FirstDay
 /** What the form begins with: what was recorded when it was read, and the fields that it makes. */
 const baseOn = (state: FirstDayState) => ({ state, given: startingWith(state) });
 
-function typedIn(values: FirstDayValues, given: FirstDayValues): Partial<FirstDayValues> {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== given[field as FirstDayField]));
-}
+const typedIn = (values: FirstDayValues, given: FirstDayValues): Partial<FirstDayValues> =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== given[field as FirstDayField]));
 
-/** What is typed over what was recorded when that was read. */
 function useTyped(latest: FirstDayState) {
   const [{ state, given }, setBase] = useState(() => baseOn(latest));
   const [values, setValues] = useState(given);
@@ -107,10 +104,8 @@ function useSend(candidateId: string, onDone: () => void) {
   };
 }
 
-/**
- * The form of the dialog: what is typed, what is wrong with it, and both ways to send it. It says that it has seen what it
- * shows: newer records are only announced, until they are loaded.
- */
+/** The form of the dialog: what is typed, what is wrong with it, and both ways to send it. It says that it has seen
+ * what it shows: newer records are only announced, until they are loaded. */
 export function useFirstDayForm(latest: FirstDayState, onDone: () => void) {
   const { state, values, type, takeLatest } = useTyped(latest);
   const { send, clear, ...sending } = useSend(state.candidateId, onDone);

@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The export of candidates into the payroll of another system. */
 export const handoverTexts = texts('handoverDialog', {
   download: 'Export',
   dialogFailed: 'The export could not be opened. Please check your connection and try again.',

@@ -4,7 +4,5 @@ import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 export const exportLayoutsKey = ['export-layouts'] as const;
 
-/** All layouts: those of the product, then the own ones. */
-export function useExportLayouts() {
-  return useHrQuery(exportLayoutsKey, (signal) => fetchObject(getExportLayouts, { signal }));
-}
+export const useExportLayouts = () =>
+  useHrQuery(exportLayoutsKey, (signal) => fetchObject(getExportLayouts, { signal }));

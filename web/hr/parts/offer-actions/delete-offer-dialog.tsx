@@ -12,10 +12,7 @@ import { deleteOffer } from './offer-calls.ts';
 import { offerActionTexts as t } from './texts.ts';
 import { WithdrawOfferDialog, type WithdrawOfferDialogProps } from './withdraw-offer-dialog.tsx';
 
-/**
- * Asks before an offer is deleted, and says how it went; one that the candidate knows is withdrawn
- * (docs/rules/offers-list.md#deleting).
- */
+/** Asks before an offer is deleted; one that the candidate knows is withdrawn (docs/rules/offers-list.md#deleting). */
 export function DeleteOfferDialog(props: WithdrawOfferDialogProps) {
   return props.offer.may.withdraw ? <WithdrawOfferDialog {...props} /> : <DeleteUnsentDialog {...props} />;
 }

@@ -16,7 +16,6 @@ type LetterDialogProps = {
   onClose: () => void;
 };
 
-/** A letter of an offer, to be read and kept. */
 export function LetterDialog({ offer, version, onClose }: LetterDialogProps) {
   const { candidateOfferId, candidateName } = offer;
   const letterVersion = version ?? offer.letterVersion;

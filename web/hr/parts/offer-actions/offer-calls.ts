@@ -16,20 +16,16 @@ export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
   return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
 }
 
-/** Withdraws an offer; answers it as it is now. */
 export async function withdrawOffer(candidateOfferId: number, reason: string): Promise<OfferRecord[]> {
   return readChanged(await makeCall(withdrawOfferCall, { body: { candidateOfferId, reason } })) ?? [];
 }
 
-/** Undoes a withdrawal; answers the offer as it is again. */
 export async function undoWithdrawal(candidateOfferId: number): Promise<OfferRecord[]> {
   return readChanged(await makeCall(undoWithdrawalCall, { body: { candidateOfferId } })) ?? [];
 }
 
-/**
- * Gives candidates until the end of another day (YYYY-MM-DD) to answer; answers the offers as they are now. That none of
- * many could be extended is an answer, too: it says of each one why.
- */
+/** Gives candidates until the end of another day (YYYY-MM-DD) to answer; answers the offers as they are now. That none
+ * of many could be extended is an answer, too: it says of each one why. */
 export async function extendOffers(
   candidateIds: string[],
   replyBy: string,
@@ -47,10 +43,8 @@ export async function extendOffers(
 
 export type LetterOwner = Pick<OfferRecord, 'candidateOfferId' | 'offerLetterUrl'>;
 
-/**
- * A letter of an offer as PDF, the current one unless a version is named: by the link of its record where the server is not
- * known to be our own.
- */
+/** A letter of an offer as PDF, the current one unless a version is named: by the link of its record where the server
+ * is not known to be our own. */
 export async function fetchLetter(
   { candidateOfferId, offerLetterUrl }: LetterOwner,
   signal: AbortSignal,

@@ -3,7 +3,6 @@ import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 
 type OfferLinkProps = { candidateOfferId: number; className?: string | undefined; children: string };
 
-/** A name that leads to the page of its offer, from where the way back leads here again. */
 export function OfferLink({ candidateOfferId, className, children }: OfferLinkProps) {
   const { pathname, search } = useLocation();
   return (

@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** The dialogs of what is done with one offer, wherever it is done. */
 export const offerActionTexts = texts('offerActions', {
   letterOf: (candidate: string) => `Letter of ${candidate}`,
   letterVersionOf: (candidate: string, version: number) => `Letter of ${candidate}, version ${version}`,
@@ -13,7 +12,6 @@ export const offerActionTexts = texts('offerActions', {
   deleting: 'Deleting...',
 });
 
-/** Giving a candidate until another day to answer. */
 export const extendTexts = texts('extendOffer', {
   action: 'Extend',
   title: (candidate: string) => `Extend the offer for ${candidate}`,

@@ -18,7 +18,6 @@ import { toastWithUndo } from './undo-toast.ts';
 
 export type WithdrawOfferDialogProps = {
   offer: OfferRecord;
-  /** With the offer as it is now. */
   onDeleted: (offers: readonly OfferRecord[]) => void;
   /** With the offer after 'Undo'; none where it could not be undone. */
   onRestored: (offers: readonly OfferRecord[]) => void;

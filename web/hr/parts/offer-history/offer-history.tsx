@@ -21,15 +21,9 @@ const pageSize = 20;
 /** Changes first: views are most of the entries and seldom wanted. */
 const kinds = ['changes', 'looks', 'all'] as const;
 
-function kindOf(value: string): HistoryKind {
-  return historyKinds.find((kind) => kind === value) ?? 'changes';
-}
+const kindOf = (value: string): HistoryKind => historyKinds.find((kind) => kind === value) ?? 'changes';
 
-type OfferHistoryProps = {
-  candidateOfferId: number;
-  /** Read again when it changes: something was recorded by what was done on the page. */
-  since?: number;
-};
+type OfferHistoryProps = { candidateOfferId: number; since?: number };
 
 /** Who did or saw what of an offer, newest first: the last few, and all of it when it is asked for. */
 export function OfferHistory(props: OfferHistoryProps) {

@@ -196,7 +196,6 @@ function ofOneCall(offers: readonly Resent[]): readonly Resent[] {
   return offers.slice(0, Math.min(end === -1 ? offers.length : end, sendChunk));
 }
 
-/** Rows shown at most. */
 const rowsMax = 200;
 
 type ReportProps = { kind: ResendKind; report: Omit<ResendReport, 'failure'>; onClose: () => void };

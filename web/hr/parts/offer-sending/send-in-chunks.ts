@@ -4,7 +4,6 @@ import type { Changed } from '#web/api/read/offers.ts';
 
 type Addressed = Pick<OfferRecord, 'candidateId'>;
 
-/** The outcome of each chosen offer. */
 export type ChunkReport<O> = {
   sent: O[];
   skipped: { offer: O; reason: string }[];
@@ -12,7 +11,6 @@ export type ChunkReport<O> = {
   doubtful: readonly O[];
   /** Those of a call that was refused as a whole, or that was not made because one before it failed: not sent. */
   untried: readonly O[];
-  /** Why the last call failed. */
   failure: unknown;
   /** A refusal of each offer of a call. */
   refusal: unknown;
@@ -27,9 +25,7 @@ type ChunkStep<O> = { sent: O[]; done: number } & Changed;
 
 type ChunkOptions<O> = {
   onStep: (step: ChunkStep<O>) => void;
-  /** Asked before each call. */
   mayGoOn: () => boolean;
-  /** The offers of the next call. */
   chunkOf?: (left: readonly O[]) => readonly O[];
 };
 

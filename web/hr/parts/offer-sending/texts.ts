@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** Sending an offer again and reminding of it: what is asked, how far it has come, and the outcome of each. */
 export const offerResendTexts = texts('offerResend', {
   note: 'Note',
   noteHint: 'Added to the email as you type it.',

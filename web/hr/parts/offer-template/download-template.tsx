@@ -6,7 +6,6 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { offerTemplateTexts as t } from './texts.ts';
 
-/** A button that saves the empty workbook with today's choices (docs/rules/spreadsheet.md). */
 export function DownloadTemplate({ variant }: { variant?: ButtonVariant }) {
   const { busy, save } = useFileSaving(m.templateFailed);
   const download = () => save((signal) => fetchFile(downloadExcelTemplate, { signal }), 'offer_template.xlsx');

@@ -69,7 +69,6 @@ type PeopleListProps<P extends Person, F extends FilterValues, C extends Column<
   /** What can be done with the selected people besides the download and the export. */
   selectionActions?: ReactNode;
   renderActions: (person: P) => ReactNode;
-  /** In px. */
   actionsWidth: number;
 };
 

@@ -10,7 +10,6 @@ import { personFileTexts as t } from './texts.ts';
 
 export type DownloadDialogProps = { candidateIds: readonly string[]; onClose: () => void };
 
-/** Asks for the reason and downloads the files of these people (docs/rules/person-file.md#on-the-screen). */
 export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
   const count = formatCount(candidateIds.length);
   const isOne = candidateIds.length === 1;

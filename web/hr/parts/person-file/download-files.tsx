@@ -5,11 +5,8 @@ import { personFileTexts as t } from './texts.ts';
 
 const load = async () => (await import('./download-dialog.tsx')).DownloadDialog;
 
-export function useDownloadFiles() {
-  return useLazyDialog(load, t.dialogFailed);
-}
+export const useDownloadFiles = () => useLazyDialog(load, t.dialogFailed);
 
-/** The button that opens the download of these people's files. */
 export function DownloadFiles({ candidateIds }: { candidateIds: readonly string[] }) {
   const { open, busy, dialog } = useDownloadFiles();
   return (

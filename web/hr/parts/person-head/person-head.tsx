@@ -8,11 +8,9 @@ import classes from './person-head.module.css';
 type PersonHeadProps = {
   back: { to: string; label: string };
   name: string;
-  /** Next to the name: how the offer or the form stands. */
   badges: ReactNode;
   role: string;
   department: string;
-  /** Short facts, each an element of its own. */
   facts: ReactNode;
   actions: ReactNode;
   /** The actions are buttons in a row, level with the name; otherwise they lay themselves out. */

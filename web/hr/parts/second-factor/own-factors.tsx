@@ -125,9 +125,7 @@ function FactorDialogs({ own, opened, onChanged, onCodes, onClose }: FactorDialo
   return <PasswordDialog {...words} run={remove} onClose={onClose} />;
 }
 
-type FactorRowsProps = { own: calls.Factors; onOpen: (opened: Opened) => void };
-
-function FactorRows({ own, onOpen }: FactorRowsProps) {
+function FactorRows({ own, onOpen }: { own: calls.Factors; onOpen: (opened: Opened) => void }) {
   const left = t.codesLeft(own.recoveryCodesLeft, factorLimits.recoveryCodes);
   return (
     <ul className={classes.rows}>

@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** The user's own second factor: its methods, and how they are added and removed. */
 export const ownFactorsTexts = texts('ownFactors', {
   title: 'Second factor',
   hint: 'Asked after your password, and again before you reveal numbers, export or change settings.',

@@ -17,7 +17,6 @@ type ReasonDialogProps = {
   text: string;
   confirm: string;
   busyText: string;
-  /** Does it; the dialog stays open where that raises. */
   run: (reason: string) => Promise<void>;
   onFailed?: () => void;
   onClose: () => void;

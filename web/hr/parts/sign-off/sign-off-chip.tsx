@@ -10,7 +10,6 @@ const looks = {
   DECLINED: { tone: 'bad', icon: 'circle-x' },
 } as const;
 
-/** How far the sign-off of an offer is; an offer of an older server needs none. */
 const signOffState = ({ signOff }: Pick<OfferRecord, 'signOff'>): SignOffState => signOff?.state ?? 'NOT_NEEDED';
 
 /** True of an offer that needs no sign-off. */
@@ -19,7 +18,6 @@ export const isWithoutSignOff = (offer: Pick<OfferRecord, 'signOff'>): boolean =
 /** True of an offer that cannot be sent before it is signed off. */
 export const lacksSignOff = (offer: Pick<OfferRecord, 'signOff'>): boolean => !isSendable(signOffState(offer));
 
-/** The state as a badge; nothing where no sign-off is needed. */
 export function SignOffChip({ offer }: { offer: Pick<OfferRecord, 'signOff'> }) {
   const state = signOffState(offer);
   if (state === 'NOT_NEEDED') return null;

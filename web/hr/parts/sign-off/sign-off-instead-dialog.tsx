@@ -12,7 +12,6 @@ type SignOffInsteadDialogProps = {
   onClose: () => void;
 };
 
-/** An Administrator signs an offer off in place of its approvers. */
 export function SignOffInsteadDialog({ offer, onDone, onFailed, onClose }: SignOffInsteadDialogProps) {
   const candidateOfferIds = [offer.candidateOfferId];
   return (

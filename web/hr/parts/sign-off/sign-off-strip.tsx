@@ -5,10 +5,8 @@ import { isWithoutSignOff, SignOffChip } from './sign-off-chip.tsx';
 import classes from './sign-off-strip.module.css';
 import { signOffTexts as t } from './texts.ts';
 
-type SignOffStripProps = { offer: OfferRecord; decisions: readonly SignOffDecision[] };
-
 /** How far the sign-off of an offer is, and who decided what its letter says now; nothing where none is needed. */
-export function SignOffStrip({ offer, decisions }: SignOffStripProps) {
+export function SignOffStrip({ offer, decisions }: { offer: OfferRecord; decisions: readonly SignOffDecision[] }) {
   if (isWithoutSignOff(offer)) return null;
   const inForce = decisions.filter(({ isInForce }) => isInForce).toReversed();
   return (
@@ -32,7 +30,6 @@ function decisionWords({ decision, by, onBehalfOf, on, reason }: SignOffDecision
   return decision === 'INSTEAD' ? t.signedOffInstead(name, when, reason ?? '') : t.declined(name, when, reason ?? '');
 }
 
-/** What is still to come. */
 function stateWords({ signOff }: OfferRecord): string | null {
   if (signOff?.state === 'NEEDED') return t.needed;
   if (signOff?.state !== 'WAITING') return null;

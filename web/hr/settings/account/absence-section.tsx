@@ -23,7 +23,6 @@ const queryKey = ['absence'] as const;
 const nothing = { from: '', to: '', hrUserId: '' };
 type Field = keyof typeof nothing;
 
-/** When the user is away, and which colleague signs off on those days. */
 export function AbsenceSection() {
   const query = useHrQuery(queryKey, (signal) => fetchObject(getAbsence, { signal }));
   return (

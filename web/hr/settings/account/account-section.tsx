@@ -29,15 +29,61 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
+import { getSsoLink, linkSso, unlinkSso } from '#contract/hr/sso.ts';
+import { ssoMessages } from '#domain/settings/sso-messages.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { PasswordDialog } from '#web/hr/parts/second-factor/ask-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { AbsenceSection } from './absence-section.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { OwnSso } from './own-sso.tsx';
-import { accountTexts as t } from './texts.ts';
+import { accountTexts as t, ownSsoTexts } from './texts.ts';
+
+const key = ['own-sso'] as const;
+
+/** The link of the own user to an account of the provider; nothing while single sign-on is off. */
+function OwnSso() {
+  const { data } = useHrQuery(key, (signal) => fetchObject(getSsoLink, { signal }));
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { provider = null, linked = null } = data ?? {};
+  if (provider === null) return null;
+
+  async function link(password: string): Promise<void> {
+    const { url } = await fetchObject(linkSso, { body: { password } });
+    location.assign(url);
+  }
+  async function unlink(password: string): Promise<void> {
+    queries.setQueryData(key, await fetchObject(unlinkSso, { body: { password } }));
+    void queries.invalidateQueries({ queryKey: ['own-sessions'] });
+    setAsking(false);
+    toast(ssoMessages.unlinked);
+  }
+  const words = linked === null ? ownSsoTexts.link : ownSsoTexts.unlink;
+  return (
+    <FormSection title={ownSsoTexts.title} hint={ownSsoTexts.hint(provider)}>
+      <Stack gap={4}>
+        <p>{linked === null ? ownSsoTexts.none : ownSsoTexts.linked(linked.email, formatInstant(linked.linkedOn))}</p>
+        <div>
+          <Button onClick={() => setAsking(true)}>{words.button(provider)}</Button>
+        </div>
+        {asking && (
+          <PasswordDialog
+            title={words.button(provider)}
+            text={words.text}
+            action={words.action}
+            busyText={words.busy}
+            run={linked === null ? link : unlink}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Stack>
+    </FormSection>
+  );
+}
 
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
 const nothing: Passwords = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Another password in exchange for the current one. */
 function ChangePassword({ userName }: { userName: string }) {
   const rule = useHrPasswordRule(userName);
   const form = useForm<Passwords>({ resolver: schemaResolver(changedPasswordSchema(rule)), defaultValues: nothing });

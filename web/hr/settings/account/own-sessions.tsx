@@ -25,7 +25,6 @@ type Session = NonNullable<ResponseOf<typeof getSessions>>[number];
 
 const sessionsKey = ['own-sessions'] as const;
 
-/** Where the user is logged in; each of the others can be ended, or all of them. */
 export function OwnSessions() {
   const query = useHrQuery(sessionsKey, (signal) => fetchObject(getSessions, { signal }));
   const queries = useQueryClient();

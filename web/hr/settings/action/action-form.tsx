@@ -17,7 +17,6 @@ type ActionFormProps = Pick<ButtonProps, 'variant' | 'busyText'> & {
   children?: ReactNode;
 };
 
-/** A form whose button runs an action. */
 export function ActionForm(props: ActionFormProps) {
   const { action, ownFields, submitText, more, className, onSubmit, children, ...button } = props;
   return (

@@ -28,7 +28,6 @@ const company: SectionOf<'company', CompanySettings> = {
     field === 'logo' ? (values.logo === null ? settingsTexts.nothing : t.anotherLogo) : values[field],
 };
 
-/** Who letters, mails and screens speak for. */
 export function CompanySection() {
   return (
     <div className={classes.compose}>

@@ -13,10 +13,8 @@ const drawnSide = 800;
 
 type LogoRefusal = 'unreadable' | 'fileTooLarge' | 'tooLarge';
 
-/**
- * The picture of a PNG or SVG as a PNG drawn here, as `data:` URL. A picture that is drawn runs no script and loads nothing,
- * and of its file nothing leaves the browser but the pixels (ADR 66).
- */
+/** The picture of a PNG or SVG as a PNG drawn here, as `data:` URL. A picture that is drawn runs no script and loads
+ * nothing, and of its file nothing leaves the browser but the pixels (ADR 66). */
 async function drawLogo(file: File): Promise<{ logo: string } | { refusal: LogoRefusal }> {
   if (file.size > fileBytesMax) return { refusal: 'fileTooLarge' };
   const type = await pictureType(file);

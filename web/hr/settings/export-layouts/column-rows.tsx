@@ -13,7 +13,6 @@ import { type ColumnValues, emptyColumn, faultAt } from './layout-values.ts';
 import { exportLayoutsTexts as t } from './texts.ts';
 
 type ColumnRowsProps = {
-  /** Of the layout. */
   name: string;
   columns: readonly ColumnValues[];
   faults: Faults;

@@ -23,7 +23,6 @@ type LayoutEditorProps = {
   read: () => Promise<ExportLayout[]>;
 };
 
-/** One own layout: its name, how it writes dates, and its columns. */
 export function LayoutEditor({ start, save, read }: LayoutEditorProps) {
   const navigate = useNavigate();
   const edits = useEdits<ExportLayout, LayoutValues, ExportLayoutForm>({

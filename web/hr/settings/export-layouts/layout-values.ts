@@ -28,7 +28,6 @@ export function noLayout(): LayoutValues {
   return { name: '', dates: 'DATE', columns: [emptyColumn()] };
 }
 
-/** A layout as the editor keeps it; columns that stay empty have no field to choose and are left out. */
 export function valuesOf({ name, dates, columns }: ExportLayout): LayoutValues {
   const filled = columns.flatMap(({ heading, field }) =>
     field === null ? [] : [{ ...emptyColumn(), field, heading }],

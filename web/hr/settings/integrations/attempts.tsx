@@ -11,7 +11,6 @@ import { useAttempts, useWebhookCalls } from './integrations-calls.ts';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 
-/** What was sent to an address and what it answered, the newest first. */
 export function Attempts({ webhookId, action }: { webhookId: string; action: Action }) {
   return (
     <Loaded

@@ -15,9 +15,7 @@ import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 const queryKey = ['webhooks'] as const;
 
-export function useWebhooks() {
-  return useHrQuery(queryKey, (signal) => fetchObject(getWebhooks, { signal }));
-}
+export const useWebhooks = () => useHrQuery(queryKey, (signal) => fetchObject(getWebhooks, { signal }));
 
 export function useAttempts(webhookId: string) {
   return useHrQuery([...queryKey, webhookId], (signal) =>

@@ -26,7 +26,6 @@ import { WebhookQuestions } from './webhook-questions.tsx';
 /** A secret that is shown once; of no endpoint's row where it was just added. */
 type ShownSecret = { webhookId: string | null; secret: string };
 
-/** Webhook endpoints of the company's own systems. */
 export function IntegrationsSection() {
   const [shown, setShown] = useState<ShownSecret | null>(null);
   const list = useRef<HTMLHeadingElement>(null);
@@ -125,9 +124,7 @@ function WebhookRows({ webhooks, secret, onEmptied }: WebhookRowsProps) {
   );
 }
 
-type OneWebhookProps = { webhook: Webhook; action: Action; secret: SecretPart };
-
-function OneWebhook({ webhook, action, secret }: OneWebhookProps) {
+function OneWebhook({ webhook, action, secret }: { webhook: Webhook; action: Action; secret: SecretPart }) {
   const [edited, setEdited] = useState(false);
   const [attemptsShown, setAttemptsShown] = useState(false);
   const { webhookId, url, events, enabled, waiting, lastAttempt } = webhook;

@@ -8,11 +8,7 @@ import { uiTexts } from '#web/ui/texts.ts';
 import { useWebhookCalls } from './integrations-calls.ts';
 import { integrationsTexts as t } from './texts.ts';
 
-type WebhookQuestionsProps = {
-  webhook: Webhook;
-  action: Action;
-  onSecret: (secret: string) => void;
-};
+type WebhookQuestionsProps = { webhook: Webhook; action: Action; onSecret: (secret: string) => void };
 
 /** What is asked before: a new secret, and the removal of an endpoint. */
 export function WebhookQuestions({ webhook, action, onSecret }: WebhookQuestionsProps) {

@@ -53,7 +53,6 @@ function useEntryChanges() {
   };
 }
 
-/** The entries of one list, the retired ones below the others, and what can be done with each. */
 export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
   const [search, setSearch] = useState('');
   const { action, busy, undoable, retire, bringBack, replace } = useEntryChanges();
@@ -195,10 +194,8 @@ type RetiredRowProps = {
   onReplace: (replacedBy: number | null) => void;
 };
 
-/**
- * A retired entry: what replaced it, which the rows of a workbook name, and the way back. A choice is saved by its button:
- * by the keyboard every entry between the two is a choice.
- */
+/** A retired entry: what replaced it, which the rows of a workbook name, and the way back. A choice is saved by its
+ * button: by the keyboard every entry between the two is a choice. */
 function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const isChanged = chosen !== null && (chosen || null) !== entry.replacedBy;

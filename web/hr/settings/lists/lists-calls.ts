@@ -8,9 +8,7 @@ import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 const queryKey = ['lookups'] as const;
 
-export function useLists() {
-  return useHrQuery(queryKey, (signal) => fetchObject(getLookups, { signal }));
-}
+export const useLists = () => useHrQuery(queryKey, (signal) => fetchObject(getLookups, { signal }));
 
 /** What changes the lists; afterwards every screen that chooses from them asks again. */
 export function useListCalls() {

@@ -20,7 +20,6 @@ const channels = [
   { channel: 'SMS', type: 'tel', inputMode: 'numeric', autoComplete: 'tel' },
 ] as const;
 
-/** Whether mails and SMS go out, in the words of who takes them. */
 export function MessagesSection() {
   return (
     <Stack gap={6} className={styles.wide}>

@@ -19,7 +19,6 @@ const employees: SectionOf<'employees', { employeeIdPattern: string; firstNumber
   inWords: (values, field) => values[field],
 };
 
-/** The pattern of employee IDs and where its numbers begin. */
 export function EmployeesSection() {
   const t = employeesTexts;
   return (

@@ -28,7 +28,6 @@ type ComponentRowProps = {
   onRemove: () => void;
 };
 
-/** One component: its name, how it is worked out, its kind, what it comes to. */
 export function ComponentRow(props: ComponentRowProps) {
   const { row, title, at, all, faults, amounts, onChange, onMove, onRemove } = props;
   const fault = (control: Parameters<typeof faultAt>[1]) => faults.get(faultAt(row.key, control));

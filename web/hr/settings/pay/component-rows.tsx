@@ -96,7 +96,6 @@ export function ComponentRows({ name, components, faults, breakup: { made }, onC
   );
 }
 
-/** Over the columns; on a phone each control has its own name. */
 function Heads() {
   return (
     <div className={classes.heads} aria-hidden="true">

@@ -20,7 +20,6 @@ import { payStructureTexts as t } from './texts.ts';
 const fetchPayStructures = (signal?: AbortSignal): Promise<StoredPayStructure[]> =>
   fetchObject(getPayStructures, signal && { signal });
 
-/** The pay structures, or the one that the address names. */
 export function PaySection() {
   const changing = useChanging(choiceKeys.payStructures);
   const save = (body: SentBodyOf<typeof savePayStructure>) => changing(fetchObject(savePayStructure, { body }));

@@ -1,7 +1,5 @@
-/**
- * Amounts as whole percent of their sum, which add up to 100. The first, of wages, is rounded down: half of the total is
- * what it is measured by. The others share what is left, the largest remainders first.
- */
+/** Amounts as whole percent of their sum, which add up to 100. The first, of wages, is rounded down: half of the total
+ * is what it is measured by. The others share what is left, the largest remainders first. */
 export function sharesOf(amounts: readonly number[]): number[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   if (total === 0) return amounts.map(() => 0);

@@ -9,10 +9,8 @@ import { type Checked, type Faults, overForm } from '#web/hr/settings/section/us
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { structureTexts as t } from './texts.ts';
 
-/**
- * How a component is calculated, as a select keeps it: of another component by that one's key, which outlives its name; `PF`
- * at most of the PF ceiling, `UP` at most of the row's `upTo`.
- */
+/** How a component is calculated, as a select keeps it: of another component by that one's key, which outlives its
+ * name; `PF` at most of the PF ceiling, `UP` at most of the row's `upTo`. */
 export type How = '' | 'PERCENT_OF_FIXED' | 'AMOUNT' | 'REST' | `${OfAnother} ${string}`;
 type OfAnother = 'OF' | 'PF' | 'UP';
 
@@ -81,9 +79,8 @@ export function valuesOf({ name, components }: Pick<StoredPayStructure, 'name' |
 const boundOf = ({ upTo }: { upTo?: 'PF_CEILING' | number | undefined }): OfAnother =>
   upTo === undefined ? 'OF' : upTo === 'PF_CEILING' ? 'PF' : 'UP';
 
-function baseOf({ how }: ComponentValues, all: readonly ComponentValues[]): ComponentValues | undefined {
-  return /^(OF|PF|UP) /.test(how) ? all.find(({ key }) => key === how.slice('OF '.length)) : undefined;
-}
+const baseOf = ({ how }: ComponentValues, all: readonly ComponentValues[]): ComponentValues | undefined =>
+  /^(OF|PF|UP) /.test(how) ? all.find(({ key }) => key === how.slice('OF '.length)) : undefined;
 
 export function sentOf({ name, components }: StructureValues): z.input<typeof payStructureSchema> {
   return { name, components: components.map((component) => ({ ...shown(component), rule: ruleOf(component) })) };

@@ -50,7 +50,6 @@ function usePeopleCalls() {
   };
 }
 
-/** Who works in this HR portal: invitations, and whose access ends or comes back. */
 export function PeopleSection() {
   const query = useHrQuery(queryKey, (signal) => fetchObject(getHrUsers, { signal }));
   return (
@@ -200,9 +199,7 @@ const looks = {
   DISABLED: { tone: 'mute', icon: 'circle-x' },
 } as const;
 
-type PersonProps = { user: HrUser; departments: readonly string[] };
-
-function Person({ user, departments }: PersonProps) {
+function Person({ user, departments }: { user: HrUser; departments: readonly string[] }) {
   const { hrUserId, name, userName, email, roles, state, expiresOn } = user;
   const isSelf = useHrEmployeeId() === hrUserId;
   const { tone, icon } = looks[state];

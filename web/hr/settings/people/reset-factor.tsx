@@ -11,7 +11,6 @@ type ResetFactorProps = {
   onClose: () => void;
 };
 
-/** Removes the second factor of a colleague who has lost it, with the reason. */
 export function ResetFactorDialog({ user: { hrUserId, name }, reset, onClose }: ResetFactorProps) {
   const [label, hint, missing, maxLength] = [t.reason, t.reasonHint, m.reasonRequired, limits.exportReasonMax];
   return (

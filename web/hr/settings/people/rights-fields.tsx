@@ -49,7 +49,6 @@ export function RightsFields({ value, onChange, errors }: RightsFieldsProps) {
 
 type DepartmentsProps = { chosen: number[]; onChange: (ids: number[]) => void; error: string | undefined };
 
-/** Those of the list, and chosen ones that have left it. */
 function Departments({ chosen, onChange, error }: DepartmentsProps) {
   const id = useId();
   const all = useDepartments().filter((entry) => !entry.retired || chosen.includes(entry.id));

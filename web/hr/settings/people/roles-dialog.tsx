@@ -19,7 +19,6 @@ import { peopleTexts as t } from './texts.ts';
 
 type RolesDialogProps = { user: HrUser; onSaved: () => Promise<unknown>; onClose: () => void };
 
-/** Changes what an HR user may do. The last Administrator is said at the roles. */
 export function RolesDialog({ user, onSaved, onClose }: RolesDialogProps) {
   const { hrUserId, name } = user;
   const [rights, setRights] = useState<Rights>({ roles: user.roles, departments: user.departments });
@@ -41,10 +40,7 @@ export function RolesDialog({ user, onSaved, onClose }: RolesDialogProps) {
       await onSaved();
     });
   }
-  const errors = {
-    roles: wrong ?? fieldMessage(failure, 'roles'),
-    departments: fieldMessage(failure, 'departments'),
-  };
+  const errors = { roles: wrong ?? fieldMessage(failure, 'roles'), departments: fieldMessage(failure, 'departments') };
   const isAtField = errors.roles !== undefined || errors.departments !== undefined;
   return (
     <Dialog open onClose={busy ? () => undefined : onClose} title={t.rolesOf(name)} size="lg">

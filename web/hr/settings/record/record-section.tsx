@@ -42,7 +42,6 @@ function Person({ candidate }: Pick<RecordEntry, 'candidate'>) {
   return <TextLink to={candidatePath(candidate.candidateId)}>{candidate.name || candidate.candidateId}</TextLink>;
 }
 
-/** Who revealed, exported, downloaded or changed what, and when. */
 export function RecordSection() {
   const [filter, setFilter] = useState(everything);
   /** The last entries of the pages before this one. */
@@ -110,7 +109,6 @@ export function RecordSection() {
   );
 }
 
-/** What was chosen; an empty field filters nothing. */
 function givenOf(filter: Filter): RecordFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
 }

@@ -10,7 +10,6 @@ import { remindersTexts as t } from './texts.ts';
 const hours = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => ({ value: String(first + at), label: t.hour(first + at) }));
 
-/** What is sent by itself: to whom, on which days, at which hours. */
 export function RemindersSection() {
   return (
     <div className={styles.wide}>

@@ -8,10 +8,8 @@ type EditedRows<Row> = {
   moved?: (rows: readonly Row[], key: string, by: -1 | 1) => readonly Row[];
 };
 
-/**
- * Rows that are moved and removed: the focus goes along, and `said` is for a status line. In the list that `list` is of, a
- * row has the attribute data-row, what can have the focus data-control.
- */
+/** Rows that are moved and removed: the focus goes along, and `said` is for a status line. In the list that `list` is
+ * of, a row has the attribute data-row, what can have the focus data-control. */
 export function useRowEdits<List extends HTMLElement, Row extends KeyedRow>(edited: EditedRows<Row>) {
   const { rows, onChange, moved = movedRow } = edited;
   const list = useRef<List>(null);

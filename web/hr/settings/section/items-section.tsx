@@ -24,7 +24,6 @@ type ItemTexts = {
   none: string;
   copy: string;
   copyOf: (name: string) => string;
-  /** The name that a copy begins with. */
   copyName: (name: string) => string;
   remove: string;
   removeOf: (name: string) => string;
@@ -32,7 +31,6 @@ type ItemTexts = {
   removeText: string;
   removed: (name: string) => string;
   removeFailed: string;
-  /** Over the items that cannot be edited. */
   others: string;
   unknown: string;
   notEditable: string;
@@ -49,7 +47,6 @@ type ItemsProps<Item extends Named> = {
   mayRemove?: (item: Item) => boolean;
   /** What the list says of an item; undefined parts are left out. */
   factsOf: (item: Item) => readonly (string | undefined)[];
-  /** What else can be done with an item that can be edited. */
   renderMore?: (item: Item, action: Action) => ReactNode;
   remove: (item: Item) => Promise<unknown>;
 };
@@ -57,9 +54,7 @@ type ItemsProps<Item extends Named> = {
 type ItemsSectionProps<Item extends Named, Values extends Named> = Omit<ItemsProps<Item>, 'items'> & {
   query: ReturnType<typeof useHrQuery<Item[]>>;
   valuesOf: (item: Item) => Values;
-  /** What a copy does not take over. */
   copied?: (values: Values) => Values;
-  /** What a new item begins with. */
   noValues: () => Values;
   children: (start: { stored: Item | null; values: Values }) => ReactNode;
 };

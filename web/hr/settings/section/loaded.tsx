@@ -12,10 +12,8 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/**
- * What a section shows once its data has come. Where the session has ended the page is left, so that nothing is said here,
- * unless something typed next to it keeps the page.
- */
+/** What a section shows once its data has come. Where the session has ended the page is left, so that nothing is said
+ * here, unless something typed next to it keeps the page. */
 export function Loaded<Data>({ query: { data, error, refetch }, texts, lines = 8, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
   if (error === null || (isUnauthorized(error) && !hasUnsaved())) {

@@ -22,7 +22,6 @@ import { type Edits, type Faults, overForm, useEdits } from './use-edits.ts';
 type Sections = Settings & { security: StoredSecurity };
 type SectionName = keyof Sections;
 
-/** Where sections are read and saved; `key` is theirs among what was loaded. */
 export type SettingsSource<S extends SectionName> = {
   key: readonly string[];
   fetch: (signal?: AbortSignal) => Promise<Pick<Sections, S>>;
@@ -66,16 +65,13 @@ export type SectionForm<Values extends object> = Edits<object, Values> & {
 type SettingsFormProps<S extends SectionName, Values extends object> = {
   of: SectionOf<S, Values>;
   onSaved?: () => void;
-  /** What is to be known of a save. */
   note?: string;
   /** For a section of single fields: 'Save' stays next to them on a wide screen. */
   narrow?: boolean;
-  /** Next to the form. */
   renderAside?: (values: Values) => ReactNode;
   children: (form: SectionForm<Values>) => ReactNode;
 };
 
-/** A section of the settings that is one form: loaded, edited, saved. */
 export function SettingsForm<S extends SectionName, V extends object>(props: SettingsFormProps<S, V>) {
   const { key, fetch } = props.of.source;
   return (

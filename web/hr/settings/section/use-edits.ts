@@ -51,7 +51,6 @@ const noTrouble: {
   repeat: (() => void) | null;
 } = { faults: noFaults, failure: null, notes: [], isStale: false, repeat: null };
 
-/** What is wrong with what is edited, and why it could not be saved. */
 function useTroubles<Stored, Values extends object, Sent>(of: EditsOf<Stored, Values, Sent>) {
   const [trouble, setTrouble] = useState(noTrouble);
   const { countRefusal, box } = useFocusAfterRefusal();
@@ -78,7 +77,6 @@ function useTroubles<Stored, Values extends object, Sent>(of: EditsOf<Stored, Va
     of.onFaults?.(noFaults);
   }
 
-  /** What was corrected is no fault any more. */
   function recheck(values: Values, unchanged: readonly string[]): void {
     setTrouble((now) => {
       if (now.faults.size === 0) return now;

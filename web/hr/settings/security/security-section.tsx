@@ -49,7 +49,6 @@ const security: SectionOf<'security', SecurityValues> = {
     (field === 'clientSecret' ? '' : String(values[field])),
 };
 
-/** How HR users log in: who needs a second factor, and what is asked of passwords. */
 export function SecuritySection() {
   const queries = useQueryClient();
   function takeOver(): void {

@@ -38,11 +38,7 @@ export function ssoValuesOf({
 
 /** The same as it is sent. */
 export function sentSso<V extends SsoValues>({ allowedDomains, newRoles, ...values }: V) {
-  return {
-    ...values,
-    allowedDomains: allowedDomains.split(/[\s,;]+/u).filter(Boolean),
-    newRoles: [newRoles],
-  };
+  return { ...values, allowedDomains: allowedDomains.split(/[\s,;]+/u).filter(Boolean), newRoles: [newRoles] };
 }
 
 const options = (words: Readonly<Record<string, string>>) =>

@@ -16,10 +16,8 @@ import { signOffRulesTexts as t } from './texts.ts';
 const approvers = { role: 'ROLE', people: 'PEOPLE' } as const;
 
 type Choice<Value> = { value: Value; label: string };
-/** Who may sign off, and for which departments rules can be made. */
 export type ChoicesOfRules = { people: readonly Choice<string>[]; departments: readonly Choice<number>[] };
 
-/** No more steps than the contract takes. */
 const stepsMax = 3;
 
 type RuleFieldsProps = {
@@ -33,7 +31,6 @@ type RuleFieldsProps = {
   onRemove: () => void;
 };
 
-/** One rule: which offers it is for, and the steps in their order. */
 export function RuleFields({ rule, place, total, faults, choices, onChange, onMove, onRemove }: RuleFieldsProps) {
   const { key, departments, steps } = rule;
   const faultOf = (control: string) => faults.get(faultAt(key, control));
@@ -175,7 +172,6 @@ type TicksProps<Value> = {
   onChange: (chosen: Value[]) => void;
 };
 
-/** Several of some choices. */
 function Ticks<Value extends string | number>({ label, options, chosen, onChange }: TicksProps<Value>) {
   return (
     <div role="group" aria-label={label} className={classes.ticks}>

@@ -61,7 +61,6 @@ export function sentOf({ rules }: RulesValues) {
   };
 }
 
-/** The rules that the values make, or what is wrong with them. */
 export function rulesOf(values: RulesValues): Checked<SignOffRule[]> {
   const parsed = signOffRulesSchema.safeParse(sentOf(values).rules);
   if (parsed.success) return { sent: parsed.data };

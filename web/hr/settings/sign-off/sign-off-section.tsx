@@ -26,7 +26,6 @@ import { signOffRulesTexts as t } from './texts.ts';
 
 const queryKey = ['sign-off-rules'] as const;
 
-/** Which offers are signed off before they are sent, and by whom: rules in order. */
 export function SignOffSection() {
   const query = useHrQuery(queryKey, async (signal) => {
     const [stored, departments] = await Promise.all([

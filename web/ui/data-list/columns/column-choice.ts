@@ -3,7 +3,6 @@ import type { Column } from '#web/ui/data-list/column.ts';
 
 type AnyColumn = Pick<Column<never>, 'key' | 'title' | 'sticky'>;
 
-/** Where the choice of columns is kept. */
 export type KeptColumns = {
   /** Names the list: 'Offer' is kept as hiddenOfferColumns. */
   list: string;

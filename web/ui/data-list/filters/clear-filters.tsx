@@ -4,7 +4,6 @@ import classes from './clear-filters.module.css';
 import { listFilterTexts as t } from './texts.ts';
 
 type ClearFiltersProps = {
-  /** 0 where it is only the search that shows too little. */
   count: number;
   onClear: () => void;
   /** Among the filters of the table. */

@@ -35,7 +35,6 @@ type CardFiltersProps = {
   children: ReactNode;
 };
 
-/** Above the cards: the button of the filters, and the way to clear them. */
 export function CardFilters({ head, clearing, onClear, children }: CardFiltersProps) {
   return (
     <>
@@ -51,10 +50,7 @@ export function CardFilters({ head, clearing, onClear, children }: CardFiltersPr
   );
 }
 
-type UnseenFiltersProps<F> = {
-  chips: readonly (FilterInWords<F> | null)[];
-  onRemove: (without: Partial<F>) => void;
-};
+type UnseenFiltersProps<F> = { chips: readonly (FilterInWords<F> | null)[]; onRemove: (without: Partial<F>) => void };
 
 /** The filters that no control in sight tells of, as chips. */
 export function UnseenFilters<F>({ chips, onRemove }: UnseenFiltersProps<F>) {

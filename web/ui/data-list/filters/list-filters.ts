@@ -3,7 +3,6 @@ import type { SelectOption } from '#web/ui/form/select-field.tsx';
 import type { Column } from '#web/ui/data-list/column.ts';
 import { listFilterTexts as t } from './texts.ts';
 
-/** What a list is filtered by; undefined or '' filters nothing, days are YYYY-MM-DD. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
 type KeyOf<F> = keyof F & string;
@@ -16,16 +15,13 @@ export type ColumnFilterBy<F> =
 
 export type FilteredColumn<F> = { key: string; title: string; filter?: ColumnFilterBy<F> };
 
-/** The filters that are set, and how they are changed. */
 export type ListFilters<F extends FilterValues> = {
   filter: F;
   /** Changes some filters; `undefined` or '' takes one away. */
   setFilter: (change: Partial<F>) => void;
-  /** What can be chosen, by the key of the filter. */
   options: Readonly<Record<string, readonly SelectOption[]>>;
 };
 
-/** How the rows are ordered. */
 export type ListSort<K extends string> = { key: K; direction: 'asc' | 'desc' };
 
 /** What pressing a column's header does: another column starts ascending, the same one turns round. */
@@ -62,7 +58,6 @@ export function countFilters<F extends FilterValues>(
   return columns.filter((column) => filterInWords(column, filter) !== null).length;
 }
 
-/** The columns whose filters no control in sight tells of. */
 export function hiddenColumns<C extends Pick<Column<never>, 'key'>>(all: readonly C[], shown: readonly C[]): C[] {
   return all.filter((column) => !shown.includes(column));
 }

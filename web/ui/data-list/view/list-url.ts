@@ -23,10 +23,9 @@ type ListUrlOptions<F extends FilterValues, K extends string> = {
   sizes?: readonly number[];
 };
 
-/**
- * A list whose server searches, filters and sorts, as a URL's query names it (`?search=…&state=submitted&sort=-since&page=3`):
- * what makes no sense is ignored, what is as the list opens by itself is left out.
- */
+/** A list whose server searches, filters and sorts, as a URL's query names it
+ * (`?search=…&state=submitted&sort=-since&page=3`): what makes no sense is ignored, what is as the list opens by itself
+ * is left out. */
 export function listUrl<F extends FilterValues, K extends string>({
   keys,
   schema,

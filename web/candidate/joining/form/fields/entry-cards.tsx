@@ -109,10 +109,8 @@ function EntryCard({ title, detail, note, onRemove, children }: EntryCardProps) 
   );
 }
 
-/**
- * Where the focus goes when entries come and go: into the first field of one that was added, and to the entry before one
- * that was removed, never back to the top of the page.
- */
+/** Where the focus goes when entries come and go: into the first field of one that was added, and to the entry before
+ * one that was removed, never back to the top of the page. */
 function useEntryFocus() {
   const box = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<{ entry: number | 'last' } | null>(null);

@@ -9,10 +9,8 @@ type Shape = (typed: string, atEnd: boolean) => string;
 /** A field of the form, and its label. */
 export type Input<V extends FieldValues> = { form: UseFormReturn<V>; name: Path<V>; label: string };
 
-/**
- * The properties of the controls of a step's fields, or of those of the entry at `at`: a text or a date by `text`, a
- * choice by `choice`, and by `input` what a control of this folder takes.
- */
+/** The properties of the controls of a step's fields, or of those of the entry at `at`: a text or a date by `text`, a
+ * choice by `choice`, and by `input` what a control of this folder takes. */
 export function controlsOf<V extends FieldValues, F extends Fields>(form: UseFormReturn<V>, fields: F, at = '') {
   type Key = keyof F & string;
   const known: Readonly<Record<Key, Field>> = fields;
@@ -23,10 +21,8 @@ export function controlsOf<V extends FieldValues, F extends Fields>(form: UseFor
   return { input, text, choice };
 }
 
-/**
- * What a text control needs to be a field of the form. `shape` is applied to what is typed or pasted before the form
- * sees it (docs/rules/validation.md#cutting-while-typing); the caret stays where it was.
- */
+/** What a text control needs to be a field of the form. `shape` is applied to what is typed or pasted before the form
+ * sees it (docs/rules/validation.md#cutting-while-typing); the caret stays where it was. */
 export function fieldProps<V extends FieldValues>({ form, name, label }: Input<V>, shape?: Shape) {
   const { onChange, ...registered } = form.register(name);
   return {

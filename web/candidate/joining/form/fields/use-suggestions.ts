@@ -41,9 +41,7 @@ export function fillEmpty<V extends FieldValues>(
   form.clearErrors(name);
 }
 
-/**
- * Fills in what was found, once for each finding, and not for what the form began with.
- */
+/** Fills in what was found, once for each finding, and not for what the form began with. */
 export function useFillOnce<T>(key: string, found: T | null, fill: (found: T) => void): void {
   const filled = useRef(key);
   useEffect(() => {

@@ -4,14 +4,10 @@ import { defectOfPdf } from '#web/ui/document/pdf-reader.ts';
 const defects = new WeakMap<File, DocumentDefect>();
 
 /** Why a file that was judged cannot be opened; undefined for one that can be, and for one that was not judged. */
-export function knownDefect(file: File): DocumentDefect | undefined {
-  return defects.get(file);
-}
+export const knownDefect = (file: File): DocumentDefect | undefined => defects.get(file);
 
-/**
- * Opens a file, so that `knownDefect` answers for it. What this browser cannot judge, such as a PDF while the reader
- * cannot be loaded, is left to the server.
- */
+/** Opens a file, so that `knownDefect` answers for it. What this browser cannot judge, such as a PDF while the reader
+ * cannot be loaded, is left to the server. */
 export async function judge(file: File, type: FileType): Promise<void> {
   const defect = await (type === 'PDF' ? judgePdf(file) : judgePicture(file));
   if (defect !== null) defects.set(file, defect);

@@ -21,10 +21,8 @@ function fileIn(value: NonNullable<DocumentValue>): SentFile | null {
   return value.from === 'upload' ? { file: value.file, type: value.type } : (value.sent ?? null);
 }
 
-/**
- * The documents of a read, and in the place of those that it does not show what was sent: a server of the specified
- * answers has no link for a marksheet. What a read shows is stored, and forgotten among the sent.
- */
+/** The documents of a read, and in the place of those that it does not show what was sent: a server of the specified
+ * answers has no link for a marksheet. What a read shows is stored, and forgotten among the sent. */
 export function withSentFiles<D extends Record<string, StoredDocument | null>>(
   documents: D,
   sent: SentFiles,

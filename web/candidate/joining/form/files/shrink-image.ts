@@ -11,20 +11,14 @@ let requests = 0;
 let worker: Worker | null = null;
 
 /** The picture that a smaller copy was made from; undefined for any other file. */
-export function originalOf(file: File): File | undefined {
-  return originals.get(file);
-}
+export const originalOf = (file: File): File | undefined => originals.get(file);
 
 /** The smaller copy that was made of this picture; undefined where none was. */
-export function copyOf(file: File): File | undefined {
-  return copies.get(file);
-}
+export const copyOf = (file: File): File | undefined => copies.get(file);
 
-/**
- * A smaller JPEG of a picture that has more bytes or pixels than a document needs, upright as its camera meant it; null
- * for other files, for pictures that are small enough, and where the browser cannot make one. Made outside the page's
- * own thread.
- */
+/** A smaller JPEG of a picture that has more bytes or pixels than a document needs, upright as its camera meant it;
+ * null for other files, for pictures that are small enough, and where the browser cannot make one. Made outside the
+ * page's own thread. */
 export async function smallerCopyOf(file: File): Promise<File | null> {
   if (originals.has(file) || file.size === 0 || !/^image\/(?:png|jpeg)$/u.test(file.type)) return null;
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return null;

@@ -20,10 +20,8 @@ export function useUpload(): Upload {
   return upload;
 }
 
-/**
- * How much of one file has been sent. The files are the last part of the body, one after the other: what was sent beyond
- * the text belongs to the first of them, then to the next.
- */
+/** How much of one file has been sent. The files are the last part of the body, one after the other: what was sent
+ * beyond the text belongs to the first of them, then to the next. */
 export function uploadOf(file: File | null, { progress, files, cancel }: Upload): FileUpload | undefined {
   if (file === null || progress === null) return undefined;
   const all = files.reduce((bytes, { size }) => bytes + size, 0);

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 
-/**
- * Busy from the press on, as a large picture takes seconds to check: another press does nothing. A file that is
- * still being checked is part of the save, so the work waits for all that `track` has received.
- */
+/** Busy from the press on, as a large picture takes seconds to check: another press does nothing. A file that is still
+ * being checked is part of the save, so the work waits for all that `track` has received. */
 export function usePress() {
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);

@@ -43,13 +43,10 @@ export const educationEntries: EntryRules = {
   isSame: (typed, saved) => typed['educationType'] !== '' && typed['educationType'] === saved['educationType'],
 };
 
-export function isCollege(level: '' | EducationLevel): boolean {
-  return level === 'PG' || level === 'UG' || level === 'DIPLOMA';
-}
+export const isCollege = (level: '' | EducationLevel): boolean =>
+  level === 'PG' || level === 'UG' || level === 'DIPLOMA';
 
-export function isSchool(level: '' | EducationLevel): boolean {
-  return level === 'HIGHER_SECONDARY' || level === 'SECONDARY';
-}
+export const isSchool = (level: '' | EducationLevel): boolean => level === 'HIGHER_SECONDARY' || level === 'SECONDARY';
 
 /** The mandatory levels first, saved or blank, then what else there is. */
 function withMandatory(entries: EntryValues[]): EducationValues {
@@ -68,9 +65,8 @@ function valuesOf({ entries }: { entries: readonly EducationDetails[] }): Educat
 }
 
 /** The stored marksheet of the entry with this id. */
-export function storedMarksheet(saved: readonly EducationDetails[], id: RecordId | null) {
-  return saved.find((entry) => entry.canEducationId === id)?.documents.documentFile;
-}
+export const storedMarksheet = (saved: readonly EducationDetails[], id: RecordId | null) =>
+  saved.find((entry) => entry.canEducationId === id)?.documents.documentFile;
 
 /** The texts that count for a level: a change of level leaves those of the other behind. */
 export function textsOf(level: '' | EducationLevel) {

@@ -1,4 +1,3 @@
-/** The states and union territories, offered while a state is typed; never a closed list. */
 export const indianStates = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import classes from './answer-row.module.css';
 
-/** One answer, with the small button that asks for its correction; once marked, with its mark. */
 export function AnswerRow({ answer }: { answer: ReviewAnswer }) {
   const { review } = useReviewScreen();
   const { path, label } = answer;

@@ -76,7 +76,6 @@ function Cut({ start, middle, end }: { start: string; middle: ReactNode; end: st
   );
 }
 
-/** What HR asked for when the form was sent back. */
 export function Asked({ note }: { note: string | null }) {
   if (note === null) return null;
   return (
@@ -89,7 +88,6 @@ export function Asked({ note }: { note: string | null }) {
   );
 }
 
-/** What the candidate answered to it. */
 export function Answered({ comment }: { comment: string | null }) {
   const { candidateName } = useReviewScreen();
   if (comment === null || comment === '') return null;

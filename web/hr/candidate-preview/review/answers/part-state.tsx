@@ -13,7 +13,6 @@ const icons: Record<ItemState, IconName> = {
 };
 const words = { ok: 'ok', fix: 'fix', changed: 'changed', open: 'notReviewed' } as const;
 
-/** How a section or document stands: OK, needs correction, new, or not reviewed. */
 export function PartState({ path }: { path: string }) {
   const { review, changes, items, stage } = useReviewScreen();
   const item = items.find((one) => one.path === path);

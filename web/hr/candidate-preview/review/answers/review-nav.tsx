@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PartState } from './part-state.tsx';
 import classes from './review-nav.module.css';
 
-/** What is left to do, and the way to each section and document. */
 export function ReviewNav() {
   const { items, current, onGo } = useReviewScreen();
   return (

@@ -91,7 +91,6 @@ function SectionBody({ section }: { section: ReviewSection }) {
   );
 }
 
-/** Those of the answers and documents of a section whose path is to be shown. */
 function Parts({ section, shows }: { section: ReviewSection; shows: (path: string) => boolean }) {
   const isShown = ({ path }: { path: string }) => shows(path);
   return (

@@ -28,7 +28,6 @@ type ChangeDialogProps = {
   fixes?: readonly { path: string; label: string; note: string }[];
   candidateName: string;
   onDone: () => void;
-  /** The form is no longer as the page shows it. */
   onRefused: () => void;
   onClose: () => void;
 };

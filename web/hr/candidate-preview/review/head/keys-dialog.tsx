@@ -4,15 +4,7 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './keys-dialog.module.css';
 
-const reviewKeys = {
-  next: 'J',
-  previous: 'K',
-  ok: 'O',
-  fix: 'C',
-  show: 'S',
-  finish: 'V',
-  help: '?',
-} as const;
+const reviewKeys = { next: 'J', previous: 'K', ok: 'O', fix: 'C', show: 'S', finish: 'V', help: '?' } as const;
 
 type KeysDialogProps = { used: boolean; onUse: (used: boolean) => void; onClose: () => void };
 

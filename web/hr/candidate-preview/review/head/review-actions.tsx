@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { reopenOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
-import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { sendBackOnBoardDetails, getAllCandidates } from '#contract/onboarding.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import { makeCall } from '#web/api/client.ts';
-import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import { type CandidateRecord, readOnboarded } from '#web/api/read/candidates.ts';
 import type { Review } from '#web/hr/candidate-preview/review/marks/use-review.ts';
 import type { ReviewItem } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
 import { isReviewed, nextOpen } from '#web/hr/candidate-preview/review/parts/review-state.ts';
@@ -13,20 +13,35 @@ import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { type Failure, failureOf } from '#web/session/failure.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { NextToCheck } from './next-to-check.tsx';
+
+/** Two, as the form of this page may still be among them. */
+const query = { page: 1, size: 2, state: 'submitted', sort: 'since' } as const;
+
+/** The way to the form that has waited longest for HR, and how many wait; nothing while none does. */
+function NextToCheck({ candidateId }: { candidateId: string }) {
+  const { data } = useHrQuery(['to-check', candidateId], async (signal) =>
+    readOnboarded(await makeCall(getAllCandidates, { query, signal }), query),
+  );
+  const waiting = data?.content.filter((row) => row.candidateId !== candidateId) ?? [];
+  const [first] = waiting;
+  if (data === undefined || data === null || first === undefined) return null;
+  const own = data.content.length - waiting.length;
+  return <LinkButton to={candidatePath(first.candidateId)}>{t.nextToCheck(data.totalElements - own)}</LinkButton>;
+}
 
 type ReviewActionsProps = {
   detail: CandidateRecord;
   review: Review;
-  /** What a mark in force asks to correct, in the order of the form. */
   fixes: readonly { path: string; label: string; note: string }[];
   onChanged: () => void;
   onFailed: (failure: Failure | null) => void;
@@ -38,10 +53,9 @@ type ReviewActionsProps = {
   onGo: (path: string) => void;
 };
 
-/**
- * What can be done with the whole form: buttons, of which the filled one is Send back while anything needs correction, the
- * next part while one is not reviewed, else Verify; and of a verified form the next one to check; what is in the menu; and the dialogs of both. On a phone, where the buttons are few, Reopen is in the menu.
- */
+/** What can be done with the whole form: buttons, of which the filled one is Send back while anything needs correction,
+ * the next part while one is not reviewed, else Verify; and of a verified form the next one to check; what is in the
+ * menu; and the dialogs of both. On a phone, where the buttons are few, Reopen is in the menu. */
 export function useReviewActions(props: ReviewActionsProps) {
   const { detail, review, fixes, onKeys, items: parts, current, onGo } = props;
   const { may } = detail.candidate;
@@ -108,10 +122,8 @@ export function useReviewActions(props: ReviewActionsProps) {
   };
 }
 
-/**
- * Goes on with `act` once the server has every mark: what is sent back are the marks that it has, and of a form that is
- * verified it takes none.
- */
+/** Goes on with `act` once the server has every mark: what is sent back are the marks that it has, and of a form that
+ * is verified it takes none. */
 function useSaved({ review, onUnsent }: ReviewActionsProps, notAllSaved: string, act: () => void) {
   const { busy, submit } = useSubmission();
   function run(): void {

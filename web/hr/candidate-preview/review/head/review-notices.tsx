@@ -27,10 +27,8 @@ type ReviewNoticesProps = {
   items: readonly ReviewItem[];
 };
 
-/**
- * What HR should know before reading: what could not be saved, that the form is verified, numbers that another candidate has
- * too, a form that waits for the candidate, and what should be checked.
- */
+/** What HR should know before reading: what could not be saved, that the form is verified, numbers that another
+ * candidate has too, a form that waits for the candidate, and what should be checked. */
 export function ReviewNotices({ detail, review, failure, labelOf, items }: ReviewNoticesProps) {
   const { verification, checks, duplicates, candidate } = detail;
   const left = items.filter(({ path }) => !isReviewed(path, review.of)).length;

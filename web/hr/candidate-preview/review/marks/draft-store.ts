@@ -1,7 +1,6 @@
 import type { Verdict } from '#domain/review/review.ts';
 import { sharedValue } from '#web/ui/shared-value.ts';
 
-/** A mark that the server does not have yet. */
 export type Draft = {
   verdict: Verdict;
   note: string;
@@ -18,7 +17,6 @@ type QueueState = {
   error: unknown;
 };
 
-/** The drafts of a review with the state of each. */
 export function createDraftStore() {
   const store = sharedValue<QueueState>({ drafts: {}, saved: new Set(), error: null });
   const { read } = store;
@@ -30,7 +28,6 @@ export function createDraftStore() {
     state: read,
     useDrafts: store.useValue,
     put: (path: string, draft: Draft) => set({ drafts: { ...read().drafts, [path]: draft } }),
-    /** Those in one state are in another from now on. */
     move: (from: Draft['state'], to: Draft['state']): Sent[] => {
       const moved = Object.entries(read().drafts)
         .filter(([, draft]) => draft.state === from)

@@ -90,12 +90,10 @@ export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
   );
 }
 
-/** Where the note of a part is, for the key that leads to it. */
 export function noteId(path: string, where: Where = 'answers'): string {
   return `note-${where}-${path}`;
 }
 
-/** The section or document that Esc leads back to from the note of this path. */
 function partOf(path: string): string {
   return fieldOfPath(path)?.file === undefined ? stepOfPath(path) : path;
 }

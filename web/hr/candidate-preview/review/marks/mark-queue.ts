@@ -6,11 +6,9 @@ export type SaveMarks = (marks: { path: string; verdict: Verdict; note?: string 
 /** So long after the last key a note is saved. */
 const pauseMs = 800;
 
-/**
- * Marks on their way to the server. Each is sent as it is made, one request at a time with all that came together
- * in between; what fails stays queued, and is sent again by `retry`. A correction without a note is never sent. The last note of a
- * part comes back with its next correction.
- */
+/** Marks on their way to the server. Each is sent as it is made, one request at a time with all that came together in
+ * between; what fails stays queued, and is sent again by `retry`. A correction without a note is never sent. The last
+ * note of a part comes back with its next correction. */
 export function createMarkQueue() {
   let save: SaveMarks = async () => Promise.reject(new Error('nothing saves these marks'));
   let running: Promise<void> | null = null;
@@ -76,7 +74,6 @@ export function createMarkQueue() {
     /** Asks for a correction; it is sent once there is a note. */
     fix: (path: string): void => write(path, notes.get(path) ?? ''),
     write,
-    /** Sends a note at once, as when its field is left. */
     finish,
     retry: (): void => {
       move('failed', 'waiting');
@@ -99,6 +96,4 @@ function markOf(path: string, { verdict, note }: Draft) {
 }
 
 /** A correction that does not say what is to be corrected yet. */
-export function isUnsaid({ verdict, note }: Draft): boolean {
-  return verdict === 'FIX' && note.trim() === '';
-}
+export const isUnsaid = ({ verdict, note }: Draft): boolean => verdict === 'FIX' && note.trim() === '';

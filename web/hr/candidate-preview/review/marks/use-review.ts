@@ -11,17 +11,13 @@ import { createMarkQueue, isUnsaid, type MarkQueue } from './mark-queue.ts';
 export type ShownMark = { verdict: Verdict; note: string; mark: Mark | null; draft: Draft | null; saved: boolean };
 
 export type Review = {
-  /** Marks in force, as the server knows them. */
   marks: readonly Mark[];
   of: (path: string) => ShownMark | null;
   queue: MarkQueue;
   /** What asks for a correction and says which: saved, or about to be. */
   fixes: readonly { path: string; note: string }[];
-  /** The first path that asks for a correction and does not say which. */
   unsaid: string | null;
-  /** Something is typed or marked that the server does not have. */
   unsaved: boolean;
-  /** Why a mark was not saved; null once all were. */
   error: unknown;
   loggedOut: boolean;
   /** The login was cancelled: the next mark or retry asks again. */

@@ -5,11 +5,7 @@ import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { MarkNote, MarkState } from './mark-note.tsx';
 import classes from './verdict.module.css';
 
-type VerdictProps = {
-  path: string;
-  /** What the mark is about. */
-  label: string;
-};
+type VerdictProps = { path: string; label: string };
 
 /** OK or Needs correction for one part of the form; a press saves it. Who may not mark reads what was marked. */
 export function Verdict({ path, label }: VerdictProps) {

@@ -40,17 +40,11 @@ export type ReviewAnswer = {
 /** Answers that belong together, under a title where their section has several of these. */
 type ReviewGroup = { key: string; title: string | null; answers: ReviewAnswer[] };
 
-export type ReviewSection = {
-  path: JoiningStep;
-  title: string;
-  groups: ReviewGroup[];
-  documents: CandidateDocument[];
-};
+export type ReviewSection = { path: JoiningStep; title: string; groups: ReviewGroup[]; documents: CandidateDocument[] };
 
 /** What a reviewer goes through and counts: each section, then its documents. */
 export type ReviewItem = { path: string; section: ReviewSection; document: CandidateDocument | null };
 
-/** The form as a reviewer goes through it. */
 export function reviewSections(detail: CandidateRecord): ReviewSection[] {
   const documents = documentsOf(detail);
   const groups: Record<JoiningStep, ReviewGroup[]> = {
@@ -73,7 +67,6 @@ export function reviewSections(detail: CandidateRecord): ReviewSection[] {
   }));
 }
 
-/** Sections and documents in the order in which a reviewer goes through them. */
 export function reviewItems(sections: readonly ReviewSection[]): ReviewItem[] {
   return sections.flatMap((section) => [
     { path: section.path, section, document: null },

@@ -31,16 +31,13 @@ export function nextOpen(items: readonly ReviewItem[], index: number, of: MarkOf
 }
 
 /** The mark of an earlier submission that still holds. */
-function carriedOk(mark: Mark | null | undefined, version: number): Mark | null {
-  return mark?.verdict === 'OK' && mark.submissionVersion < version ? mark : null;
-}
+const carriedOk = (mark: Mark | null | undefined, version: number): Mark | null =>
+  mark?.verdict === 'OK' && mark.submissionVersion < version ? mark : null;
 
 export type Folded = { paths: ReadonlySet<string>; by: string | null };
 
-/**
- * What a reviewer need not read again: what did not change since its OK and, in a section of which something changed, the
- * rest. `by` is whose OK it was; null where it is not one person's.
- */
+/** What a reviewer need not read again: what did not change since its OK and, in a section of which something changed,
+ * the rest. `by` is whose OK it was; null where it is not one person's. */
 export function foldedIn(
   section: ReviewSection,
   { of, changes, version }: { of: MarkOf; changes: readonly Change[]; version: number },

@@ -126,9 +126,8 @@ function placeOf(doc: Node, { line, within }: Written): number {
 const isLine = (node: Node): boolean => node.isTextblock;
 
 /** Puts a block of the system after the chosen ones. */
-export function insertDrawn(kind: DrawnKind): Command {
-  return insertAfter((state) => typeOf(state, 'drawn').create({ kind }));
-}
+export const insertDrawn = (kind: DrawnKind): Command =>
+  insertAfter((state) => typeOf(state, 'drawn').create({ kind }));
 
 /** Puts an empty block to write in after the chosen ones. */
 export function insertText(kind: TextKind): Command {
@@ -148,10 +147,7 @@ function insertAfter(make: (state: EditorState) => Node): Command {
   };
 }
 
-/**
- * Takes the line with the cursor out of its list: on Enter where it is empty, on Backspace at its beginning. False
- * elsewhere.
- */
+/** Takes the line with the cursor out of its list: Enter on an empty one, Backspace at its beginning. */
 export function leaveList(on: 'enter' | 'backspace'): Command {
   return (state, dispatch) => {
     const { $from, empty } = state.selection;

@@ -9,11 +9,9 @@ export type EditedBlock =
   | { kind: 'list'; items: Inline[][] }
   | { kind: DrawnKind };
 
-/** Blocks that are written by hand. */
 export const textKinds = ['paragraph', 'heading', 'list'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** Blocks that the system draws. */
 export const drawnKinds = ['terms', 'pay', 'signatures', 'pageBreak'] as const;
 export type DrawnKind = (typeof drawnKinds)[number];
 

@@ -19,7 +19,6 @@ export function withFaults(state: EditorState, faults: readonly { place: number;
   return state.tr.setMeta(faultsKey, new Map(byNode)).setMeta('addToHistory', false);
 }
 
-/** What is to be corrected, by the places of the blocks. */
 export function wrongBlocks(state: EditorState): Map<number, string[]> {
   const faults = faultsKey.getState(state);
   const wrong = new Map<number, string[]>();
@@ -48,10 +47,7 @@ export const BlockMarks = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin<Faults>({
       key: faultsKey,
-      state: {
-        init: () => new Map(),
-        apply: (tr, faults) => (tr.getMeta(faultsKey) as Faults | undefined) ?? faults,
-      },
+      state: { init: () => new Map(), apply: (tr, faults) => (tr.getMeta(faultsKey) as Faults | undefined) ?? faults },
       props: { decorations },
     }),
   ],

@@ -36,10 +36,8 @@ function inlineNode(part: Inline): DocumentNode {
   };
 }
 
-/**
- * The blocks of a document, and for each of them its place in it. Paragraphs, headings and items in which nothing is written
- * are left out: they are places to type, not part of a letter.
- */
+/** The blocks of a document, and for each of them its place in it. Paragraphs, headings and items in which nothing is
+ * written are left out: they are places to type, not part of a letter. */
 export function blocksOf(document: DocumentNode): { blocks: EditedBlock[]; places: number[] } {
   const blocks: EditedBlock[] = [];
   const places: number[] = [];

@@ -38,7 +38,6 @@ type LetterEditorProps = {
   read: () => Promise<LetterTemplate[]>;
 };
 
-/** A template with its text and, next to it or behind a button, the letter that it makes. */
 export function LetterEditor(props: LetterEditorProps) {
   const { edits, noteEditor } = useTemplate(props);
   const shown = useShownOffer();

@@ -13,7 +13,6 @@ import { type TextState, useTextState } from './use-text-editor.ts';
 
 type LetterToolbarProps = { editor: Editor; isListOpen: boolean; onPlaceholder: () => void };
 
-/** What can be done with the text and with the block that the cursor is in. */
 export function LetterToolbar({ editor, isListOpen, onPlaceholder }: LetterToolbarProps) {
   const text = useTextState(editor);
   return (

@@ -71,11 +71,7 @@ const Placeholder = Node.create({
   inline: true,
   atom: true,
   addAttributes: () => ({
-    key: {
-      default: '',
-      parseHTML: (element: HTMLElement) => element.dataset.placeholder ?? '',
-      rendered: false,
-    },
+    key: { default: '', parseHTML: (element: HTMLElement) => element.dataset.placeholder ?? '', rendered: false },
   }),
   parseHTML: () => [{ tag: 'span[data-placeholder]' }],
   renderHTML: ({ node }) => {

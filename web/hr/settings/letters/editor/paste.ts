@@ -1,8 +1,6 @@
-/**
- * What was copied elsewhere, from Word or from a page, as the editor's own HTML: paragraphs, headings and lists with their
- * text, bold and italic; all else is left out. The HTML is only read, in a document of its own in which nothing is loaded
- * and nothing runs. What was copied from an editor of ours comes back as it is.
- */
+/** What was copied elsewhere, from Word or from a page, as the editor's own HTML: paragraphs, headings and lists with
+ * their text, bold and italic; all else is left out. The HTML is only read, in a document of its own in which nothing
+ * is loaded and nothing runs. What was copied from an editor of ours comes back as it is. */
 export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (body.querySelector('[data-pm-slice]') !== null) return html;

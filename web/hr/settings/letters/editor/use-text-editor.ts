@@ -42,7 +42,6 @@ export function useTextEditor({ blocks, onBrace, onChange }: TextEditor): Editor
   });
 }
 
-/** What the tools of the editor show of the text. */
 export type TextState = {
   /** Of the block with the cursor; null for one that the system draws. */
   kind: TextKind | null;
@@ -50,11 +49,9 @@ export type TextState = {
   italic: boolean;
   mayUndo: boolean;
   mayRedo: boolean;
-  /** The places of the chosen blocks, and how many there are in all. */
   from: number;
   to: number;
   count: number;
-  /** How many blocks are to be corrected. */
   wrong: number;
 };
 

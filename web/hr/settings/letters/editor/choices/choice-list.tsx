@@ -90,7 +90,6 @@ export function ChoiceList(props: ChoiceListProps) {
   );
 }
 
-/** What is said of the list; seen where there is nothing else. */
 function Status({ id, text, isSeen }: { id: string; text: string; isSeen: boolean }) {
   const said = (
     <span id={id} role="status">

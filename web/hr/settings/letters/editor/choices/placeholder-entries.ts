@@ -5,11 +5,8 @@ import type { ChoiceEntry } from './choice-list.tsx';
 import { placeholderListTexts as t } from '#web/hr/settings/letters/editor/texts.ts';
 
 /** What a placeholder is called; null when no offer has such a field. */
-export function placeholderLabel(key: string): string | null {
-  return isPlaceholder(key) ? placeholderLabels[key] : null;
-}
+export const placeholderLabel = (key: string): string | null => (isPlaceholder(key) ? placeholderLabels[key] : null);
 
-/** All placeholders with what they say in this letter. */
 export function placeholderEntries(letter: Letter | null): ChoiceEntry[] {
   return letterPlaceholders.map((key) => ({
     key,

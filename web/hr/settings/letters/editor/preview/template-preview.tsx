@@ -18,7 +18,6 @@ type TemplatePreviewProps = {
   onLoggedOut: (again: () => void) => void;
 };
 
-/** The letter as it will be, for the sample or for an offer that is chosen. */
 export function TemplatePreview({ blocks, shown, onLoggedOut }: TemplatePreviewProps) {
   const { candidateOfferId } = shown;
   const { pages, busy, failure, waits, retry } = useLetterPreview({ blocks, candidateOfferId, onLoggedOut });

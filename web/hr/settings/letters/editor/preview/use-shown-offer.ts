@@ -14,15 +14,12 @@ import type { ChoiceEntry } from '#web/hr/settings/letters/editor/choices/choice
 import { templatePreviewTexts as t } from '#web/hr/settings/letters/editor/texts.ts';
 
 export type ShownOffer = {
-  /** Null for the sample. */
   candidateOfferId: number | null;
   name: string;
-  /** For the values of placeholders; null until it is known. */
   letter: Letter | null;
   choose: (candidateOfferId: number | null, name: string) => void;
 };
 
-/** Whose letter the preview is, and what placeholders say in it. */
 export function useShownOffer(): ShownOffer {
   const [chosen, setChosen] = useState<{ candidateOfferId: number | null; name: string }>({
     candidateOfferId: null,
@@ -78,7 +75,6 @@ export function useOfferEntries(typed: string): { entries: readonly ChoiceEntry[
   return { entries, status: entries.length === 0 ? t.noneFound : t.count(entries.length) };
 }
 
-/** The letter that an offer would get today, for the values of its placeholders. */
 function letterOfOffer({ replyBy, ...offer }: OfferRecord, company: Letter['company']): Letter {
   const { candidateOfferId, letterVersion: version, mobile, fixedCTC, variableCTC } = offer;
   return {
