@@ -202,7 +202,9 @@ export async function claimReminders(
 const isToFormerAddress = sql`m.recipient is distinct from case m.channel when 'sms' then o.mobile else o.email end`;
 
 /** The first day is over, or a later mail says how it is now. */
-const isOldFirstDay = (today: string) => sql`o.status <> 'Approved' or not ${isExpected} or o.joining_date < ${today}::date
+const isOldFirstDay = (
+  today: string,
+) => sql`o.status <> 'Approved' or not ${isExpected} or o.joining_date < ${today}::date
   or exists (select from first_days y where y.candidate_offer_id = o.candidate_offer_id and y.message_id <> m.message_id)`;
 
 /**
