@@ -140,7 +140,7 @@ export const getEmployees = hrCall('GET', 'getEmployees', 'joining.read', {
 });
 export type EmployeePage = z.output<typeof getEmployees.response>;
 
-/** The first day as one candidate is told of it: by the settings, or by what HR wrote for this offer. */
+/** The first day as one candidate reads it: by the settings, or by what HR wrote for this offer. */
 export const offerFirstDaySchema = z.object({
   plan: storedPlan,
   isOwn: z.boolean(),

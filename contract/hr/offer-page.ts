@@ -48,7 +48,7 @@ const offerPageSchema = z.object({
   joining: z.nullable(joiningStateSchema),
   /** The reminder of the joining form: whether HR can send one now, and the last one (ISO instant). */
   formReminder: z.optional(z.object({ may: z.boolean(), lastOn: z.nullable(z.string()) })),
-  /** What the candidate is told of the first day, and every answer to 'Still joining?', the latest first. */
+  /** What the candidate reads about the first day, and every answer to 'Still joining?', the latest first. */
   firstDay: z.optional(offerFirstDaySchema),
   joiningAnswers: z.optional(z.array(joiningAnswerSchema)),
   signedLetter: signedLetterState,

@@ -43,7 +43,7 @@ export type FirstDayDetails = FirstDayPlan & { date: string };
 export const detailFields = ['date', ...planFields] as const;
 export type DetailField = (typeof detailFields)[number];
 
-/** What differs from what the candidate was told. */
+/** What differs from what was mailed before. */
 export function changedDetails(before: FirstDayDetails, after: FirstDayDetails): DetailField[] {
   return detailFields.filter((field) => before[field] !== after[field]);
 }

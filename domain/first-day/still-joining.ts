@@ -10,7 +10,7 @@ const m = refsOf(stillJoiningMessages);
 export const stillJoiningAnswers = ['YES', 'OTHER_DATE', 'NOT_SURE'] as const;
 export type StillJoining = (typeof stillJoiningAnswers)[number];
 
-/** Days before the joining date on which candidates are asked whether they still join, and told about the first day. */
+/** Days before the joining date on which candidates are asked whether they still join, and mailed the details of the first day. */
 export const noticeDays = { 'still-joining': [21, 7], 'first-day': [7, 1] } as const;
 export type NoticeKind = keyof typeof noticeDays;
 
@@ -31,7 +31,7 @@ export const stillJoiningSchema = z.pipe(
   z.transform((sent) => ({ ...sent, date: sent.answer === 'OTHER_DATE' ? sent.date : null })),
 );
 
-/** What is wrong with the date that a candidate wishes; null when nothing is. */
+/** What is wrong with the date that a candidate asks for; null when nothing is. */
 export function wishFault(
   date: string | null,
   { today, joiningDate }: { today: string; joiningDate: string },

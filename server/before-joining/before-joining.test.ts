@@ -17,7 +17,7 @@ import { sendJoiningNotices } from './send-due.ts';
 
 const t = await openTestApp();
 const today = todayInIndia();
-/** Ten in the morning in India, so many days from now. */
+/** Ten in the morning in India, this number of days from now. */
 const at = (days: number) => {
   t.clock.now = new Date(startOfDay(addDays(today, days)).getTime() + 10 * 3_600_000);
 };

@@ -112,7 +112,7 @@ export type OwnDay = {
   asked_on: Date | null;
 };
 
-/** The first day of an offer as its candidate is told of it. */
+/** The first day of an offer as its candidate reads it. */
 export async function findOwnDay(db: Db, candidateOfferId: number): Promise<OwnDay | undefined> {
   const { rows } = await sql<OwnDay>`
     select o.joining_date::text as joining_date, n.outcome, f.own, f.mailed, f.mailed_before,

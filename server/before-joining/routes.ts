@@ -7,7 +7,7 @@ import type { Mount } from '#server/http/mount.ts';
 import { saveFirstDay } from './offer-day.ts';
 import { answerStillJoining as answer, readCalendar, readOwnFirstDay } from './own-day.ts';
 
-/** What candidates are told and asked before their first day (docs/rules/first-day.md#before-the-first-day). */
+/** What candidates read and answer before their first day (docs/rules/first-day.md#before-the-first-day). */
 export function beforeJoiningRoutes(mount: Mount, deps: Deps): void {
   mount(getOwnFirstDay, async ({ actor }) => ({ responseObject: await readOwnFirstDay(deps, actor) }));
   mount(getFirstDayCalendar, async ({ actor }) => ({

@@ -15,7 +15,7 @@ import { PageSection } from './page-section.tsx';
 
 type FirstDaySectionProps = { page: OfferPage; onChanged: () => void };
 
-/** After the acceptance: whether the candidate still joins, and what the candidate is told of the first day. */
+/** After the acceptance: whether the candidate still joins, and what the candidate reads about the first day. */
 export function FirstDaySection({ page, onChanged }: FirstDaySectionProps) {
   const { offer, firstDay, joiningAnswers = [] } = page;
   const [open, setOpen] = useState<'plan' | 'record' | null>(null);

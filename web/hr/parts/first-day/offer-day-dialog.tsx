@@ -25,7 +25,7 @@ type OfferDayDialogProps = {
   onClose: () => void;
 };
 
-/** What one candidate is told of the first day, in place of the settings. */
+/** What one candidate reads about the first day, in place of the settings. */
 export function OfferDayDialog({ offer, firstDay, onChanged, onClose }: OfferDayDialogProps) {
   const { candidateOfferId, candidateName } = offer;
   const [{ plan, isOwn, version }] = useState(firstDay);

@@ -16,7 +16,7 @@ const firstDay: SectionOf<'firstDay', FirstDayPlan> = {
   inWords: (values, field) => values[field] || settingsTexts.nothing,
 };
 
-/** What candidates are told of their first day, unless an offer has its own. */
+/** What candidates read about their first day, unless an offer has its own. */
 export function FirstDaySection() {
   return (
     <SettingsForm of={firstDay} narrow>
