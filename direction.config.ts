@@ -93,6 +93,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
  */
 export const doors: Record<string, string[]> = {
   'server/at-risk': ['read-at-risk.ts'],
+  'server/before-joining': ['offer-day.ts'],
   'server/audit': ['write-audit.ts', 'chains/decision-rows.ts', 'history/list-history.ts'],
   'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts', 'sessions/read-in-session.ts'],
   'server/documents': ['links.ts', 'names.ts', 'queries.ts', 'stored-documents.ts'],
@@ -116,6 +117,7 @@ export const doors: Record<string, string[]> = {
     'mails/candidate-mail.ts',
     'mails/decision-mails.ts',
     'mails/document-mails.ts',
+    'mails/first-day-mails.ts',
     'mails/hr-mails.ts',
     'mails/joining-mails.ts',
     'mails/login-mails.ts',

@@ -15,6 +15,7 @@ export const mediaTypes = {
   pdf: ['application/pdf'],
   png: ['image/png'],
   zip: ['application/zip'],
+  calendar: ['text/calendar'],
   workbook: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   /** File types that a candidate may upload. */
   document: ['application/pdf', 'image/png', 'image/jpeg'],

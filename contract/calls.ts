@@ -11,6 +11,7 @@ import { getDashboard } from './dashboard.ts';
 import * as factors from './hr/factors.ts';
 import { findOffers } from './hr/find.ts';
 import * as firstDay from './hr/first-day.ts';
+import * as ownFirstDay from './first-day.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import * as letterTemplates from './hr/letter-templates.ts';
@@ -227,11 +228,15 @@ export const allCalls: Call[] = [
   handover.getExportLayouts,
   handover.saveExportLayout,
   handover.deleteExportLayout,
+  ownFirstDay.getOwnFirstDay,
+  ownFirstDay.getFirstDayCalendar,
+  ownFirstDay.answerStillJoining,
   firstDay.getFirstDay,
   firstDay.recordJoining,
   firstDay.recordJoinings,
   firstDay.takeBackJoining,
   firstDay.getEmployees,
+  firstDay.saveFirstDay,
   documentRequests.getDocumentRequests,
   documentRequests.requestDocument,
   documentRequests.withdrawDocumentRequest,

@@ -1,5 +1,7 @@
 import type { BuiltInLayout } from './handover/layouts/built-in.ts';
 import type { JoiningOutcome } from './first-day/outcomes.ts';
+import type { DetailField } from './first-day/plan.ts';
+import type { StillJoining } from './first-day/still-joining.ts';
 import type { JoiningFileField } from './joining/fields/all-fields.ts';
 import type { MaskedNumber } from './joining/fields/masked-numbers.ts';
 import type { JoiningStep } from './joining/steps.ts';
@@ -92,6 +94,13 @@ type OfferEvents = {
   /** `date` YYYY-MM-DD; why is kept with the record, as the audit is never changed. */
   'record-joining': { outcome: JoiningOutcome; date: string };
   'take-back-joining': { outcome: JoiningOutcome };
+  'ask-still-joining': { daysBefore: number };
+  'mail-first-day': { daysBefore: number };
+  'mail-first-day-change': { changed: DetailField[] };
+  /** The date that was asked about; what the candidate wrote is in `joining_answers`. */
+  'answer-still-joining': { answer: StillJoining; joiningDate: string };
+  /** Of the offer; what HR wrote is in `first_days`. */
+  'save-first-day': { version: number };
   'request-document': { requestId: string };
   'withdraw-document-request': { requestId: string };
   'upload-requested-document': { requestId: string; documents: SavedDocument[] };

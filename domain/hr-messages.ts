@@ -209,6 +209,9 @@ export const undeliveredMessages = texts('undelivered', {
     'sign-off': 'Note to HR: sign-off',
     'data-request': 'Answer about personal data',
     breach: 'Letter about a breach of data',
+    'still-joining': 'Still joining?',
+    'first-day': 'Details of the first day',
+    'first-day-changed': 'Changes of the first day',
   },
   states: { waiting: 'Waiting', failed: 'Failed', bounced: 'Refused' },
   reasons: {

@@ -28,6 +28,9 @@ export const messageKinds = [
   'sign-off',
   'data-request',
   'breach',
+  'still-joining',
+  'first-day',
+  'first-day-changed',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

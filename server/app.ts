@@ -25,6 +25,7 @@ import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { handoffRoutes } from '#server/handoffs/routes.ts';
 import { handoverRoutes } from '#server/handover/routes.ts';
+import { beforeJoiningRoutes } from '#server/before-joining/routes.ts';
 import { firstDayRoutes } from '#server/first-day/routes.ts';
 import { dataRequestRoutes } from '#server/privacy/requests/routes.ts';
 import { documentRequestRoutes } from '#server/document-requests/routes.ts';
@@ -138,6 +139,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   wholeNumberRoutes(mount, deps);
   handoverRoutes(mount, deps);
   firstDayRoutes(mount, deps);
+  beforeJoiningRoutes(mount, deps);
   personFileRoutes(mount, deps);
   dataRequestRoutes(mount, deps);
   dashboardRoutes(mount, deps);

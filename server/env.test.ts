@@ -34,6 +34,7 @@ describe('the environment', () => {
       SMS_TEMPLATE_OFFER: '1107160000000000002',
       SMS_TEMPLATE_REMINDER: '1107160000000000003',
       SMS_TEMPLATE_FORM_REMINDER: '1107160000000000004',
+      SMS_TEMPLATE_STILL_JOINING: '1107160000000000005',
     };
     expect(readEnv({})).toMatchObject({ SMS_OFFERS: 'off' });
     for (const name of Object.keys(templates)) expect(readEnv({})).not.toHaveProperty(name);

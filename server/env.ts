@@ -92,6 +92,8 @@ const variables = z.object({
   SMS_TEMPLATE_OFFER_HI: line.optional(),
   SMS_TEMPLATE_REMINDER_HI: line.optional(),
   SMS_TEMPLATE_FORM_REMINDER_HI: line.optional(),
+  SMS_TEMPLATE_STILL_JOINING: line.optional(),
+  SMS_TEMPLATE_STILL_JOINING_HI: line.optional(),
   SMS_OFFERS: z.enum(['on', 'off']).default('off'),
   MAIL_FROM: line.optional(),
   TRUST_PROXY: line

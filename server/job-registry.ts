@@ -7,6 +7,7 @@ import { recordDeliveries } from './offers/record-delivery.ts';
 import { queueNotices } from './offers/reminders/queue-notices.ts';
 import { outdatedReminders } from './offers/reminders/outdated-reminders.ts';
 import { sendDueReminders } from './offers/reminders/send-due.ts';
+import { sendJoiningNotices } from './before-joining/send-due.ts';
 import { sendDocumentReminders } from './document-requests/send-reminders.ts';
 import { sendSignOffReminders } from './offers/sign-off/send-reminders.ts';
 import { requeuePortions } from './offers/sending/many/requeue-portions.ts';
@@ -92,7 +93,10 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
     job('note-expired-offers', everyMinute, () => noteExpired(deps)),
     job('send-reminders', everyMinute, async () => {
       const reminders =
-        (await sendDueReminders(deps)) + (await sendDocumentReminders(deps)) + (await sendSignOffReminders(deps));
+        (await sendDueReminders(deps)) +
+        (await sendDocumentReminders(deps)) +
+        (await sendSignOffReminders(deps)) +
+        (await sendJoiningNotices(deps));
       if (reminders > 0) log.info({ reminders }, 'reminders are on their way');
     }),
   ];

@@ -118,6 +118,14 @@ const candidateRoutes: RouteObject[] = [
               '/onboard/whole-number',
               async () => (await import('./candidate/whole-number/whole-number-page.tsx')).WholeNumberPage,
             ),
+            page(
+              '/onboard/first-day',
+              async () => (await import('./candidate/first-day/first-day-page.tsx')).FirstDayPage,
+            ),
+            page(
+              '/onboard/joining-date',
+              async () => (await import('./candidate/first-day/joining-date-page.tsx')).JoiningDatePage,
+            ),
           ],
         },
         {

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { firstDaySchema, takeBackReason } from '#domain/first-day/first-day.ts';
+import { firstDayPlanSchema } from '#domain/first-day/plan.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { generalRefs as general } from '#domain/messages.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { plainLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { candidateIdSchema as candidateId } from '#contract/hr/candidate-id.ts';
-import { chosenIds } from '#contract/offers.ts';
+import { storedPlan } from '#contract/first-day.ts';
+import { chosenIds, offerId } from '#contract/offers.ts';
 import { pageFields, pageQuery } from '#contract/paging.ts';
 
 const tag = 'First day';
@@ -137,3 +139,23 @@ export const getEmployees = hrCall('GET', 'getEmployees', 'joining.read', {
   }),
 });
 export type EmployeePage = z.output<typeof getEmployees.response>;
+
+/** The first day as one candidate reads it: by the settings, or by what HR wrote for this offer. */
+export const offerFirstDaySchema = z.object({
+  plan: storedPlan,
+  isOwn: z.boolean(),
+  /** Grows with each change of what is written for this offer. */
+  version: z.number(),
+});
+export type OfferFirstDay = z.output<typeof offerFirstDaySchema>;
+
+export const saveFirstDay = hrCall('POST', 'saveFirstDay', 'joining.record', {
+  tag,
+  summary: 'Writes the first day of one accepted offer; null takes the settings again, 409 when another was faster',
+  body: z.object({
+    candidateOfferId: offerId,
+    version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    values: z.nullable(firstDayPlanSchema),
+  }),
+  response: offerFirstDaySchema,
+});

@@ -3,6 +3,8 @@ import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { letterTerms, payTerms } from '#domain/offer/letter-changes.ts';
 import { hrCall } from '#contract/call.ts';
 import { joiningStateSchema } from '#contract/joining.ts';
+import { joiningAnswerSchema } from '#contract/first-day.ts';
+import { offerFirstDaySchema } from '#contract/hr/first-day.ts';
 import { pay } from '#contract/pay-fields.ts';
 import { offerId, offerRecordSchema } from '#contract/offers.ts';
 import { signOffDecisionSchema } from '#contract/hr/sign-off-state.ts';
@@ -46,6 +48,9 @@ const offerPageSchema = z.object({
   joining: z.nullable(joiningStateSchema),
   /** The reminder of the joining form: whether HR can send one now, and the last one (ISO instant). */
   formReminder: z.optional(z.object({ may: z.boolean(), lastOn: z.nullable(z.string()) })),
+  /** What the candidate reads about the first day, and every answer to 'Still joining?', the latest first. */
+  firstDay: z.optional(offerFirstDaySchema),
+  joiningAnswers: z.optional(z.array(joiningAnswerSchema)),
   signedLetter: signedLetterState,
   /** Who signed the offer off or declined, the latest first, with the hash of what the letter said. */
   signOffs: z.optional(z.array(signOffDecisionSchema)),

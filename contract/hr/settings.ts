@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { aadhaarModes } from '#domain/joining/aadhaar.ts';
 import { aadhaarSettingsSchema } from '#domain/settings/aadhaar.ts';
+import { firstDayPlanSchema } from '#domain/first-day/plan.ts';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { dataRequestSettingsSchema } from '#domain/settings/data-requests.ts';
 import { reminderSettingsSchema } from '#domain/settings/reminders.ts';
@@ -9,6 +10,7 @@ import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
 import { settingsRefs as m } from '#domain/settings/messages.ts';
 import { emailAddress, mobileNumber } from '#domain/values/text.ts';
 import { defineCall, hrCall } from '#contract/call.ts';
+import { storedPlan } from '#contract/first-day.ts';
 
 const tag = 'Settings';
 
@@ -37,6 +39,8 @@ const storedReminders = z.object({
   formReminders: z.boolean(),
   daysAfterAcceptance: z.array(z.number()),
   daysBeforeJoining: z.array(z.number()),
+  stillJoining: z.boolean(),
+  firstDayMails: z.boolean(),
   fromHour: z.number(),
   untilHour: z.number(),
 });
@@ -48,6 +52,7 @@ const settingsSchema = z.object({
   dataRequests: z.object({ ...modified, values: z.object({ answerDays: z.number() }) }),
   employees: z.object({ ...modified, values: z.object({ employeeIdPattern: z.string(), firstNumber: z.number() }) }),
   aadhaar: z.object({ ...modified, values: z.object({ aadhaar: z.enum(aadhaarModes), wholeNumberDays: z.number() }) }),
+  firstDay: z.object({ ...modified, values: storedPlan }),
 });
 export type Settings = z.output<typeof settingsSchema>;
 export type SettingsSection = keyof Settings;
@@ -71,6 +76,7 @@ export const saveSettings = hrCall('POST', 'saveSettings', 'settings.write', {
     z.object({ section: z.literal('dataRequests'), version, values: dataRequestSettingsSchema }),
     z.object({ section: z.literal('employees'), version, values: employeeSettingsSchema }),
     z.object({ section: z.literal('aadhaar'), version, values: aadhaarSettingsSchema }),
+    z.object({ section: z.literal('firstDay'), version, values: firstDayPlanSchema }),
   ]),
   response: settingsSchema,
 });

@@ -3,6 +3,8 @@ import { atRiskMessages } from './texts.ts';
 
 /** Why a candidate is at risk. A candidate has the first reason that holds. */
 export const riskReasons = [
+  'NOT_SURE',
+  'DATE_WISH',
   'MAIL_FAILED',
   'REPLY_PASSED',
   'REPLY_SOON',
@@ -79,6 +81,8 @@ type RiskRule = {
 
 /** What is shown for each reason. When a reason holds, and since when, is decided in server/at-risk/queries.ts. */
 export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {
+  NOT_SURE: { condition: () => m.NOT_SURE, severity: 'high', steps: ['OPEN'] },
+  DATE_WISH: { condition: () => m.DATE_WISH, severity: 'high', steps: ['OPEN'] },
   MAIL_FAILED: { condition: () => m.MAIL_FAILED, severity: 'high', steps: ['CORRECT', 'SEND', 'OPEN'] },
   REPLY_PASSED: { condition: () => m.REPLY_PASSED, severity: 'high', steps: ['EXTEND', 'OPEN'] },
   REPLY_SOON: {

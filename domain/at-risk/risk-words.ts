@@ -22,8 +22,9 @@ export function reasonInWords({ reason, replyBy, joiningDate }: SaidRisk, today:
 }
 
 /** What else is known about it; '' for nothing. */
-export function riskDetail({ reason, replyBy, openedOn, stepsSaved, mailAnswer }: SaidRisk): string {
+export function riskDetail({ reason, joiningDate, replyBy, openedOn, stepsSaved, mailAnswer }: SaidRisk): string {
   if (reason === 'MAIL_FAILED') return mailAnswer ?? '';
+  if (reason === 'NOT_SURE' || reason === 'DATE_WISH') return m.details.joiningOn(formatDate(joiningDate));
   if (reason === 'FIX_UNTOUCHED') return m.details.nothingSince;
   if (reason === 'NOT_VERIFIED') return m.details.waitsForHr;
   if (reason === 'FORM_LATE' || reason === 'FORM_NOT_BEGUN')

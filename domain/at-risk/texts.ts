@@ -4,6 +4,8 @@ import { formatCount } from '#domain/values/count.ts';
 export const atRiskMessages = texts('atRisk', {
   title: 'At Risk',
   reasons: {
+    NOT_SURE: 'Not sure about joining',
+    DATE_WISH: 'Wants another joining date',
     MAIL_FAILED: 'Email did not arrive',
     REPLY_PASSED: 'Reply date passed',
     REPLY_SOON: (daysLeft: number) =>
@@ -28,6 +30,8 @@ export const atRiskMessages = texts('atRisk', {
     REQUEST_LATE: 'Request about data is late',
   },
   conditions: {
+    NOT_SURE: 'Accepted, and the last answer about the joining date is ‘I am not sure’.',
+    DATE_WISH: 'Accepted, and the last answer about the joining date is ‘I need another date’.',
     MAIL_FAILED: 'The email with the offer was refused or failed its last try, and the offer was not sent again.',
     REPLY_PASSED: 'The offer waits for a decision, and its reply-by date has passed.',
     REPLY_SOON: (days: number) => `The offer waits for a decision, and can be answered for ${days} more days at most.`,
@@ -44,6 +48,8 @@ export const atRiskMessages = texts('atRisk', {
     REQUEST_LATE: 'The person asked about their data, and the last day for the answer has passed.',
   },
   kinds: {
+    NOT_SURE: 'Not sure',
+    DATE_WISH: 'Other date',
     MAIL_FAILED: 'Email not arrived',
     REPLY_PASSED: 'Reply date passed',
     REPLY_SOON: 'Undecided',
@@ -63,6 +69,7 @@ export const atRiskMessages = texts('atRisk', {
     stepsSaved: (saved: number, steps: number) => (saved === 0 ? 'No step saved' : `${saved} of ${steps} steps saved`),
     nothingSince: 'Nothing saved since',
     waitsForHr: 'The form waits to be checked',
+    joiningOn: (date: string) => `Joining date ${date}`,
   },
   underHour: 'under an hour',
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { addYears, formatDate, isRealDate } from '#domain/values/calendar.ts';
-import { plainText, requiredText } from '#domain/values/text.ts';
+import { orNone, plainText, requiredText } from '#domain/values/text.ts';
 import { employeeIdForm } from './employee-id.ts';
 import { firstDayMessages } from './messages.ts';
 import { joiningOutcomes } from './outcomes.ts';
@@ -10,13 +10,6 @@ import { joiningOutcomes } from './outcomes.ts';
 const m = refsOf(firstDayMessages);
 
 const note = plainText(limits.noteMax);
-
-/** An empty text counts as none: a form sends one for an empty field. */
-const orNone = (text: z.ZodMiniType<string, string>) =>
-  z.pipe(
-    z.nullish(text),
-    z.transform((value: string | null | undefined) => value || null),
-  );
 
 /** HR's first-day form, as the form and the server both parse it. `date` is YYYY-MM-DD. */
 export const firstDaySchema = z

@@ -3,6 +3,7 @@ import { nameDate } from '#domain/values/calendar.ts';
 import type { BuiltInLayout } from '#domain/handover/layouts/built-in.ts';
 import { isDaily } from '#domain/rate-limits.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
+import type { StillJoining } from '#domain/first-day/still-joining.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import type { OfferForm } from './offer-form.ts';
 
@@ -65,6 +66,9 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'sign-off': 'the note to HR about the sign-off',
   'data-request': 'the answer about personal data',
   breach: 'the letter about a breach of data',
+  'still-joining': 'the question about the joining date',
+  'first-day': 'the details of the first day',
+  'first-day-changed': 'the notice that the first day changed',
 };
 
 const letter = (details: object) =>
@@ -117,6 +121,15 @@ function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: str
   return `recorded that the candidate joined${on === '' ? '' : ` on${on}`}`;
 }
 
+const daysWords = ({ daysBefore }: { daysBefore?: number }) =>
+  daysBefore === undefined ? '' : `, ${daysBefore === 1 ? '1 day' : `${daysBefore} days`} before`;
+
+function answerWords({ answer, joiningDate }: { answer?: StillJoining; joiningDate?: string }): string {
+  const on = joiningDate === undefined ? '' : ` on ${nameDate(joiningDate)}`;
+  if (answer === 'OTHER_DATE') return `asked for another date than joining${on}`;
+  return answer === 'NOT_SURE' ? `is not sure about joining${on}` : `confirmed joining${on}`;
+}
+
 /** Actions that are said without their data. */
 const plainWords = {
   'create-offer': 'created the offer',
@@ -141,6 +154,8 @@ const plainWords = {
   'give-consent': 'gave a consent',
   'withdraw-consent': 'withdrew a consent',
   'send-back-joining-form': 'sent the joining form back',
+  'save-first-day': 'wrote the details of the first day',
+  'mail-first-day-change': 'mailed the changes of the first day',
   'take-back-joining': 'took back what was recorded of the first day',
   'view-candidate': 'viewed the joining form',
   'download-person-file': 'downloaded the whole file of the person',
@@ -215,6 +230,12 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return verifiedWords(details);
     case 'record-joining':
       return recordedWords(details);
+    case 'ask-still-joining':
+      return `asked whether the candidate still joins${daysWords(details)}`;
+    case 'mail-first-day':
+      return `mailed the details of the first day${daysWords(details)}`;
+    case 'answer-still-joining':
+      return answerWords(details);
     case 'reveal-field':
       return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}${submissionWords(details)}`;
     case 'export-candidate':

@@ -31,6 +31,9 @@ export const reminderSettingsSchema = z
     formReminders: z.boolean(),
     daysAfterAcceptance: days,
     daysBeforeJoining: days,
+    /** 'Still joining?' 21 and 7 days before the joining date, the details of the first day 7 days and 1 day before. */
+    stillJoining: z._default(z.boolean(), true),
+    firstDayMails: z._default(z.boolean(), true),
     /** Reminders leave from this full hour on and before the other one, in Asia/Kolkata. */
     fromHour: hour,
     untilHour: hour,
@@ -47,6 +50,8 @@ export const reminderDefaults: ReminderSettings = {
   formReminders: true,
   daysAfterAcceptance: [3, 7],
   daysBeforeJoining: [2, 7],
+  stillJoining: true,
+  firstDayMails: true,
   fromHour: 9,
   untilHour: 20,
 };

@@ -51,6 +51,13 @@ export function plainText(max: number, message: TextRef = generalRefs.invalidVal
   return plain(isPlainText, max, message).check(withoutAadhaar);
 }
 
+/** An empty text counts as none: a form sends one for an empty field. */
+export const orNone = (text: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.nullish(text),
+    z.transform((value: string | null | undefined) => value || null),
+  );
+
 /** A required single line of text: cleaned, at most `max` characters; `message` when it is missing. */
 export function requiredLine(message: TextRef, max: number = limits.textMax) {
   return plain(isPlainLine, max, message).check(z.minLength(1, { error: message, abort: true }));

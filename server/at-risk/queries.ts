@@ -129,8 +129,14 @@ function undecidedAtRisk({ today, replySoonUntil, notOpenedBefore }: RiskBounds)
     where reason is not null`;
 }
 
+/** The last answer to 'Still joining?' about the joining date of the offer `o`. */
+const lastAnswer = sql`
+  select ja.answer, ja.answered_on from joining_answers ja
+  where ja.candidate_offer_id = o.candidate_offer_id and ja.joining_date = o.joining_date
+  order by ja.joining_answer_id desc limit 1`;
+
 /**
- * FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN while the form is not in, NOT_VERIFIED while it is, FIRST_DAY_MISSING: of accepted
+ * NOT_SURE, DATE_WISH; FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN while the form is not in, NOT_VERIFIED while it is, FIRST_DAY_MISSING: of accepted
  * offers whose candidate is expected.
  */
 function acceptedAtRisk(bounds: RiskBounds) {
@@ -139,6 +145,8 @@ function acceptedAtRisk(bounds: RiskBounds) {
   return sql`
     select candidate_offer_id, reason,
       case reason
+        when 'NOT_SURE' then answered_on
+        when 'DATE_WISH' then answered_on
         when 'FIRST_DAY_MISSING' then (joining_date + 1)::timestamp at time zone 'Asia/Kolkata'
         when 'FORM_LATE' then greatest(
           (joining_date - ${formLateDays}::integer)::timestamp at time zone 'Asia/Kolkata', accepted_on, sent_back_on)
@@ -149,7 +157,10 @@ function acceptedAtRisk(bounds: RiskBounds) {
       end as since
     from (
       select o.candidate_offer_id, o.joining_date, d.decided_on as accepted_on, b.sent_back_on, b.submitted_on,
+        a.answered_on,
         case
+          when a.answer = 'NOT_SURE' then 'NOT_SURE'
+          when a.answer = 'OTHER_DATE' then 'DATE_WISH'
           when f.submission_id is null and o.joining_date <= ${formLateUntil}::date then 'FORM_LATE'
           when f.submission_id is not null and f.verified_on is null and o.joining_date <= ${notVerifiedUntil}::date
             then 'NOT_VERIFIED'
@@ -165,6 +176,7 @@ function acceptedAtRisk(bounds: RiskBounds) {
       from offers o
       join offer_decisions d on d.candidate_offer_id = o.candidate_offer_id and d.version = o.sent_version
       left join joining_forms f on f.candidate_offer_id = o.candidate_offer_id
+      left join lateral (${lastAnswer}) as a on true
       left join lateral (
         select js.submission_id, js.submitted_on, sb.sent_back_on
         from joining_submissions js
@@ -174,7 +186,7 @@ function acceptedAtRisk(bounds: RiskBounds) {
         limit 1
       ) as b on true
       where o.status = 'Approved' and o.joining_date >= ${joiningFrom}::date
-        and (f.submission_id is null or f.verified_on is null or o.joining_date < ${today}::date)
+        and (a.answer <> 'YES' or f.submission_id is null or f.verified_on is null or o.joining_date < ${today}::date)
         and not exists (
           select from joinings n where n.candidate_offer_id = o.candidate_offer_id and n.outcome <> 'POSTPONED'
         )

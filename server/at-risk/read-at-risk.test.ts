@@ -202,7 +202,9 @@ describe('the list of candidates at risk', () => {
     const { counts, totalElements } = await atRisk();
     const expected = reasonsBySeverity.map((one) => [one, cases.filter(([, , reason]) => reason === one).length]);
     expect(counts).toEqual(Object.fromEntries(expected));
-    expect(Object.values(counts)).not.toContain(0);
+    // Those of the answers to 'Still joining?' are tried in server/before-joining.
+    const { NOT_SURE: _notSure, DATE_WISH: _dateWish, ...others } = counts;
+    expect(Object.values(others)).not.toContain(0);
     expect(totalElements).toBe(cases.filter(([, , reason]) => reason !== null).length);
   });
 
@@ -210,7 +212,7 @@ describe('the list of candidates at risk', () => {
     const { rows } = await atRisk();
     const keys = rows.map(
       ({ reason, since, candidateOfferId }) =>
-        `${reasonsBySeverity.indexOf(reason)} ${since} ${String(candidateOfferId).padStart(9, '0')}`,
+        `${String(reasonsBySeverity.indexOf(reason)).padStart(2, '0')} ${since} ${String(candidateOfferId).padStart(9, '0')}`,
     );
     expect(keys).toEqual(keys.toSorted());
   });

@@ -316,6 +316,16 @@ export interface FamilyMembers {
   relation: FamilyRelation;
 }
 
+export interface FirstDays {
+  candidate_offer_id: number;
+  mailed: Json | null;
+  mailed_before: Json | null;
+  message_id: string | null;
+  own: Json | null;
+  sequence: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface FunctionalTitles {
   functional_title_id: Generated<number>;
   functional_title_name: string;
@@ -422,6 +432,16 @@ export interface Installation {
   secret_fingerprint: Buffer;
 }
 
+export interface JoiningAnswers {
+  answer: string;
+  answered_on: Timestamp;
+  candidate_offer_id: number;
+  joining_answer_id: Generated<number>;
+  joining_date: string;
+  note: string | null;
+  wished_date: string | null;
+}
+
 export interface JoiningFixes {
   answered_on: Timestamp | null;
   changed: Generated<boolean>;
@@ -436,6 +456,15 @@ export interface JoiningForms {
   is_fresher: boolean | null;
   submission_id: number | null;
   verified_on: Timestamp | null;
+}
+
+export interface JoiningNotices {
+  candidate_offer_id: number;
+  days_before: number;
+  joining_date: string;
+  kind: string;
+  message_id: string;
+  sent_on: Timestamp;
 }
 
 export interface JoiningProgress {
@@ -980,6 +1009,7 @@ export interface DB {
   expired_offers_told: ExpiredOffersTold;
   export_layouts: ExportLayouts;
   family_members: FamilyMembers;
+  first_days: FirstDays;
   functional_titles: FunctionalTitles;
   handoff_files: HandoffFiles;
   handoffs: Handoffs;
@@ -991,8 +1021,10 @@ export interface DB {
   hr_recovery_codes: HrRecoveryCodes;
   hr_users: HrUsers;
   installation: Installation;
+  joining_answers: JoiningAnswers;
   joining_fixes: JoiningFixes;
   joining_forms: JoiningForms;
+  joining_notices: JoiningNotices;
   joining_progress: JoiningProgress;
   joining_records: JoiningRecords;
   joining_send_backs: JoiningSendBacks;

@@ -148,11 +148,16 @@ function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageI
 
 type HandedOver = Pick<DeliveryTry, 'isUrgent' | 'signal'> & { pdf: Buffer | null };
 
+function calendarFile(content: string) {
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return { filename: 'first-day.ics', contentType, content: Buffer.from(content) };
+}
+
 /** The answer of the mail server or the gateway, if any. Raises the reason of the signal once that is aborted. */
 async function handOver(
   deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
-  { subject, text, body, language = 'en', pdf, isUrgent, signal }: MessageContent & HandedOver,
+  { subject, text, body, language = 'en', calendar, pdf, isUrgent, signal }: MessageContent & HandedOver,
 ): Promise<string | null> {
   const { message_id: id, recipient: to, candidate_offer_id: offerId, letter_version: version } = message;
   if (message.channel === 'sms') {
@@ -174,6 +179,7 @@ async function handOver(
     html: mailHtml(body ?? bodyOfText(text, company.name), deps.publicUrl(), logo !== undefined),
     attachments: [
       ...(pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : []),
+      ...(calendar === undefined ? [] : [calendarFile(calendar)]),
       ...(logo ? [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: logoCid }] : []),
     ],
     isUrgent,

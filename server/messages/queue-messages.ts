@@ -9,7 +9,14 @@ import type { MailBody } from './mail-body.ts';
 import { insertMessages, type NewMessage } from './queries.ts';
 
 /** A message's content; the subject of an SMS is empty, its language decides on its template. A mail without `body` is shown as its text. */
-export type MessageContent = { subject: string; text: string; body?: MailBody; language?: Language };
+export type MessageContent = {
+  subject: string;
+  text: string;
+  body?: MailBody;
+  language?: Language;
+  /** An iCalendar file to attach. */
+  calendar?: string;
+};
 
 /** What is the same for most messages: a new id (a UUID, their lasting name), a mail, no letter attached. */
 type Usual = 'messageId' | 'channel' | 'letterVersion';
@@ -38,10 +45,14 @@ export async function queueMessages(
   const messages = outgoing.map((message) => ({ ...usual(), ...message }));
   for (let start = 0; start < messages.length; start += rowsAtOnce) {
     const batch = messages.slice(start, start + rowsAtOnce);
-    const encrypted = await mapInPortions(batch, encryptedAtOnce, ({ subject, text, body, language, ...message }) => {
-      const content: MessageContent = { subject, text, body, language };
-      return { ...message, content: encrypt(keys.messages, JSON.stringify(content), message.messageId) };
-    });
+    const encrypted = await mapInPortions(
+      batch,
+      encryptedAtOnce,
+      ({ subject, text, body, language, calendar, ...message }) => {
+        const content: MessageContent = { subject, text, body, language, ...(calendar !== undefined && { calendar }) };
+        return { ...message, content: encrypt(keys.messages, JSON.stringify(content), message.messageId) };
+      },
+    );
     await insertMessages(db, encrypted);
   }
   await enqueueDeliveries(db, jobs, messages, { delaySeconds, priority });

@@ -230,6 +230,12 @@ async function eraseJoiningForms(tx: Tx, ids: number[]): Promise<void> {
 
 /** The outcome of the first day stays with its date. */
 async function eraseFirstDays(tx: Tx, ids: number[]): Promise<void> {
+  await tx.deleteFrom('first_days').where('candidate_offer_id', 'in', ids).execute();
+  await tx
+    .updateTable('joining_answers')
+    .set({ wished_date: null, note: null })
+    .where('candidate_offer_id', 'in', ids)
+    .execute();
   for (const table of ['joinings', 'joining_records'] as const) {
     await tx.updateTable(table).set({ employee_id: null, note: null }).where('candidate_offer_id', 'in', ids).execute();
   }

@@ -2,6 +2,7 @@ import type { Settings, SettingsSection } from '#contract/hr/settings.ts';
 import { aadhaarDefaults, aadhaarSettingsSchema, type AadhaarSettings } from '#domain/settings/aadhaar.ts';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { employeeDefaults, employeeSettingsSchema, type EmployeeSettings } from '#domain/first-day/employee-id.ts';
+import { firstDayDefaults, type FirstDayPlan, firstDayPlanSchema } from '#domain/first-day/plan.ts';
 import { replyDaysSchema, type ReplyDays } from '#domain/settings/reply-days.ts';
 import {
   dataRequestDefaults,
@@ -31,6 +32,8 @@ const valuesOf = {
     row === undefined ? employeeDefaults : employeeSettingsSchema.parse(row.content),
   aadhaar: (row: Stored): AadhaarSettings =>
     row === undefined ? aadhaarDefaults : aadhaarSettingsSchema.parse(row.content),
+  firstDay: (row: Stored): FirstDayPlan =>
+    row === undefined ? firstDayDefaults : firstDayPlanSchema.parse(row.content),
 };
 
 /** All sections as they are; one that was never saved has version 0. */
@@ -52,6 +55,7 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
     dataRequests: section('dataRequests', valuesOf.dataRequests),
     employees: section('employees', valuesOf.employees),
     aadhaar: section('aadhaar', valuesOf.aadhaar),
+    firstDay: section('firstDay', valuesOf.firstDay),
   };
 }
 
@@ -78,6 +82,11 @@ export async function currentEmployeeSettings({ db }: { db: Db }): Promise<Emplo
 /** The section 'aadhaar' as it is now. */
 export async function currentAadhaar(db: Db): Promise<AadhaarSettings> {
   return valuesOf.aadhaar(await findSection(db, 'aadhaar'));
+}
+
+/** The section 'firstDay' as it is now. */
+export async function currentFirstDay(db: Db): Promise<FirstDayPlan> {
+  return valuesOf.firstDay(await findSection(db, 'firstDay'));
 }
 
 /** The rules of sign-off as they are now; none before the first save. */

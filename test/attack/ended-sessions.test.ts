@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { isValidForAccess, logout } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { recordJoining, recordJoinings, takeBackJoining } from '#contract/hr/first-day.ts';
+import { recordJoining, recordJoinings, saveFirstDay, takeBackJoining } from '#contract/hr/first-day.ts';
 import { hrLogout } from '#contract/hr-auth.ts';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
@@ -145,6 +145,10 @@ async function caseOf(call: Call): Promise<Case> {
     case resendOfferEmails: {
       const { candidateId } = await createOffer(t, { status: 'Offer Sent', hrToken });
       return asSent({ candidateIds: [candidateId], kind: 'REMINDER' });
+    }
+    case saveFirstDay: {
+      const { candidateOfferId } = await createOffer(t, { status: 'Approved', hrToken });
+      return asSent({ candidateOfferId, version: 0, values: null });
     }
     case remindJoiningForms: {
       const offer = await createOffer(t, { status: 'Offer Sent', hrToken });

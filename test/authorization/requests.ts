@@ -244,6 +244,9 @@ const rows: Record<string, Row> = {
   '/candidate/getCandidateFamilyDetails': bare,
   '/candidate/saveOnBoardDetails': form(() => submitForm()),
   '/candidate/getRequestedDocuments': bare,
+  '/candidate/getFirstDay': bare,
+  '/candidate/getFirstDayCalendar': bare,
+  '/candidate/answerStillJoining': json(() => ({ answer: 'YES' })),
   '/candidate/uploadRequestedDocument': form((n) => ({ requestId: n.requestId, file: testFile('png') })),
   // No code is made: nothing to take, and none to open.
   '/candidate/startHandoff': json((n) => ({ step: 'experience', field: 'paySlip', entryId: n.experienceId })),
@@ -298,6 +301,11 @@ const rows: Record<string, Row> = {
     outcome: 'JOINED',
     date: todayInIndia(),
   })),
+  // A version that was never read.
+  '/hce-service/hce/saveFirstDay': json(
+    (n) => ({ candidateOfferId: n.candidateOfferId, version: 1_000_000, values: null }),
+    409,
+  ),
   // Nothing is recorded, or more than was seen.
   // Unknown candidates are named among the skipped ones.
   '/hce-service/hce/recordJoinings': json(() => ({ candidateIds: ['C00-0000'], date: todayInIndia() })),

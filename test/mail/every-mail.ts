@@ -9,6 +9,13 @@ import {
   documentUploadedMailToHr,
 } from '#server/messages/mails/document-mails.ts';
 import { dataRequestAnsweredMail, dataRequestReceivedMail } from '#server/messages/mails/data-request-mails.ts';
+import {
+  firstDayChangedMail,
+  firstDayLink,
+  firstDayMail,
+  joiningDateLink,
+  stillJoiningMail,
+} from '#server/messages/mails/first-day-mails.ts';
 import { accessEndedMail, formSubmittedMailToHr, invitationMail } from '#server/messages/mails/hr-mails.ts';
 import {
   formReceivedMail,
@@ -31,6 +38,7 @@ import {
   withdrawnMail,
 } from '#server/messages/mails/offer-mails.ts';
 import { signOffAskedMail, signOffDecidedMail } from '#server/messages/mails/sign-off-mails.ts';
+import { firstDayDefaults } from '#domain/first-day/plan.ts';
 import type { Company } from '#server/settings/company.ts';
 
 export const mailedFrom = 'https://join.example';
@@ -50,8 +58,8 @@ export const mailingCompany: Company = {
 export type Typed = { name: string; role: string; note: string };
 const typed: Typed = { name: 'Priya Nair', role: 'Food Technologist', note: 'The canteen is good.\nPlease call us.' };
 
-/** Whether a mail has a button, and its target. */
-type Example = { kind: string; mail: MailParts; leadsTo: string | null };
+/** Where the buttons of a mail lead, if it has any. */
+type Example = { kind: string; mail: MailParts; leadsTo: string | string[] | null };
 
 /** One mail of each kind that the product sends. */
 export function everyMail({ name, role, note }: Typed = typed, company: Company = mailingCompany): Example[] {
@@ -75,7 +83,17 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
   const invitation = `${mailedFrom}/#/hce/invitation?token=a&b`;
   const inbox = `${mailedFrom}/#/hce/sign-off`;
   const signed = { offers: [offer], by: name, url: toHr.url };
-  const to = (kind: string, mail: MailParts, leadsTo: string | null = url): Example => ({ kind, mail, leadsTo });
+  const joining = joiningDateLink(mailedFrom, candidateId);
+  const onFirstDay = { ...uploads, url: firstDayLink(mailedFrom, candidateId) };
+  const firstDay = {
+    ...firstDayDefaults,
+    date: '2026-12-14',
+    time: '09:30',
+    place: note,
+    contactName: name,
+    bring: note,
+  };
+  const to = (kind: string, mail: MailParts, leadsTo: Example['leadsTo'] = url): Example => ({ kind, mail, leadsTo });
   return [
     to('offer', offerMail(company, offer, { password: 'tuni-4826-salo', replaced: null })),
     to('revised', offerMail(company, revised, { password: null, replaced: { date: '2026-11-12', changes } })),
@@ -129,6 +147,17 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
     to('sign-off-many', signOffAskedMail(company, { offers: [offer, revised], url: inbox, isReminder: true }), inbox),
     to('signed-off', signOffDecidedMail(company, { ...signed, isSignedOff: true, reason: null }), toHr.url),
     to('declined', signOffDecidedMail(company, { ...signed, isSignedOff: false, reason: note }), toHr.url),
+    to(
+      'still-joining',
+      stillJoiningMail(company, { ...uploads, url: joining }, replyBy),
+      ['YES', 'OTHER_DATE', 'NOT_SURE'].map((answer) => `${joining}&answer=${answer}`),
+    ),
+    to('first-day', firstDayMail(company, onFirstDay, firstDay), onFirstDay.url),
+    to(
+      'first-day-changed',
+      firstDayChangedMail(company, onFirstDay, { before: { ...firstDay, time: '' }, details: firstDay }),
+      onFirstDay.url,
+    ),
     to('access-ended', accessEndedMail(company, { name, userName: 'asha' }), null),
     to(
       'security-notice',

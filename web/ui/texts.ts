@@ -16,3 +16,8 @@ export const uiTexts = texts('ui', {
   madeBy: 'Onboarding by Aarambh',
   savedStep: (label: string) => `${label}<quiet>, saved</quiet>`,
 });
+
+export const dateLeafTexts = texts('dateLeaf', {
+  fullDay: (weekday: string, date: string) => `${weekday}, ${date}`,
+  daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
+});

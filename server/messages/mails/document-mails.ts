@@ -3,7 +3,13 @@ import { texts } from '#domain/texts.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
 import type { MailBlock, MailParts } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
-import { candidateMail, inTheirLanguage, inThisLanguage, reminderLogin, type MailedCandidate } from './candidate-mail.ts';
+import {
+  candidateMail,
+  inTheirLanguage,
+  inThisLanguage,
+  reminderLogin,
+  type MailedCandidate,
+} from './candidate-mail.ts';
 import { hrMail } from './hr-mails.ts';
 
 const t = texts('documentMails', {

@@ -26,7 +26,7 @@ describe.each(mails)('the mail $kind', ({ subject, text, html, leadsTo }) => {
   it('links only to us, with one button where there is an action', () => {
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
     const pages = links.filter((link) => !isContact(link));
-    expect(pages).toEqual(leadsTo === null ? [] : [leadsTo]);
+    expect(pages).toEqual(leadsTo === null ? [] : [leadsTo].flat());
     const inText = text.split('\n').filter((line) => line.startsWith('http'));
     expect(inText).toEqual(pages);
   });
@@ -166,7 +166,7 @@ describe('typed text', () => {
       const page = parsed(html);
       expect(page.querySelectorAll('img,script')).toHaveLength(0);
       const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-      expect(links.filter((link) => !isContact(link))).toEqual(leadsTo === null ? [] : [leadsTo]);
+      expect(links.filter((link) => !isContact(link))).toEqual(leadsTo === null ? [] : [leadsTo].flat());
       for (const link of links.filter(isContact)) expect(contactLinks).toContain(link);
       expect(page.body.textContent).toContain(plain);
       expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);

@@ -20,6 +20,7 @@ Sets a new password at ${company}. Valid for ${limits.otpMinutes} minutes. Never
   reminderBy: (company: string, day: string, url: string) =>
     `Your offer from ${company} waits for your answer until ${day}: ${url}`,
   formReminder: (company: string, url: string) => `Your joining form for ${company} is not submitted yet: ${url}`,
+  stillJoining: (company: string, url: string) => `${company} asks whether you join as planned. Please answer: ${url}`,
 });
 
 /** The SMS with a candidate's code. Its last line binds the code to our site for the phone's autofill. */
@@ -41,13 +42,18 @@ export const formReminderSms = inTheirLanguage((company: Company, { url }: Notic
   t.formReminder(company.name, url),
 );
 
+export const stillJoiningSms = inTheirLanguage((company: Company, { url }: Noticed): string =>
+  t.stillJoining(company.name, url),
+);
+
 const templates: Partial<Record<MessageKind, TemplateName>> = {
   otp: 'SMS_TEMPLATE_OTP',
   'offer-notice': 'SMS_TEMPLATE_OFFER',
   'offer-reminder': 'SMS_TEMPLATE_REMINDER',
   'joining-form-reminder': 'SMS_TEMPLATE_FORM_REMINDER',
+  'still-joining': 'SMS_TEMPLATE_STILL_JOINING',
 };
-type TemplateName = 'SMS_TEMPLATE_OTP' | 'SMS_TEMPLATE_OFFER' | 'SMS_TEMPLATE_REMINDER' | 'SMS_TEMPLATE_FORM_REMINDER';
+type TemplateName = `SMS_TEMPLATE_${'OTP' | 'OFFER' | 'REMINDER' | 'FORM_REMINDER' | 'STILL_JOINING'}`;
 
 /** The registered template of an SMS of this kind. */
 export function smsTemplate(env: Env, kind: MessageKind, language: Language): string | undefined {

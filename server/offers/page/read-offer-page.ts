@@ -6,6 +6,7 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { SignOffFlow } from '#domain/sign-off/flow.ts';
 import { mayRemindForm } from '#domain/reminders/remind-form.ts';
 import type { HrActor } from '#server/actor.ts';
+import { beforeJoiningOf } from '#server/before-joining/offer-day.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
@@ -28,14 +29,15 @@ export async function readOfferPage(
     listDecisions(db, candidateOfferId),
   ]);
   if (row === undefined) throw notFound(generalRefs.unknownOffer);
-  const [joining, signedLetter, remindedOn] =
+  const [joining, signedLetter, remindedOn, beforeJoining] =
     row.status === 'Approved'
       ? await Promise.all([
           joiningStateOf(db, candidateOfferId),
           findSigningState(db, candidateOfferId),
           findFormReminder(db, candidateOfferId),
+          beforeJoiningOf(db, candidateOfferId),
         ])
-      : [null, null, null];
+      : [null, null, null, {}];
   await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
   const { versions, events } = found;
   return {
@@ -49,6 +51,7 @@ export async function readOfferPage(
         lastOn: remindedOn?.toISOString() ?? null,
       },
     }),
+    ...beforeJoining,
     signedLetter,
     ...(decisions.length > 0 && { signOffs: decisions.map((one) => toDecision(one, row.sign_off)) }),
     pay: versions[0]?.letter?.pay ?? null,

@@ -12,6 +12,9 @@ const asking: ReadonlySet<MessageKind> = new Set([
   'joining-form-reminder',
   'document-request',
   'document-reminder',
+  'still-joining',
+  'first-day',
+  'first-day-changed',
 ]);
 
 /** The waiting messages among these whose request is done or no longer possible, or whose address HR has corrected: a

@@ -202,6 +202,12 @@ export async function claimReminders(
 /** HR has corrected where the candidate is reached since this was queued; a removed candidate is reached nowhere. */
 const isToFormerAddress = sql`m.recipient is distinct from case m.channel when 'sms' then o.mobile else o.email end`;
 
+/** The first day is over, or a later mail says how it is now. */
+const isOldFirstDay = (
+  today: string,
+) => sql`o.status <> 'Approved' or not ${isExpected} or o.joining_date < ${today}::date
+  or exists (select from first_days y where y.candidate_offer_id = o.candidate_offer_id and y.message_id <> m.message_id)`;
+
 /**
  * The messages among these whose request is done or no longer possible, or whose address the candidate no longer has.
  */
@@ -224,6 +230,10 @@ export async function findOutdated(db: Db, messageIds: string[], today: string):
         select from document_requests r where r.candidate_offer_id = m.candidate_offer_id
           and coalesce(r.message_id, m.message_id) = m.message_id
           and r.document_id is null and r.withdrawn_on is null)
+      when 'still-joining' then o.status <> 'Approved' or not ${isExpected} or o.joining_date <= ${today}::date
+        or exists (select from joining_notices n where n.message_id = m.message_id and n.joining_date <> o.joining_date)
+      when 'first-day' then ${isOldFirstDay(today)}
+      when 'first-day-changed' then ${isOldFirstDay(today)}
       else false
     end)`.execute(db);
   return new Set(rows.map((row) => row.message_id));

@@ -3,7 +3,13 @@ import type { Language } from '#domain/language.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
-import { formReminderSms, offerSms, reminderSms, smsLanguage } from '#server/messages/mails/sms-texts.ts';
+import {
+  formReminderSms,
+  offerSms,
+  reminderSms,
+  smsLanguage,
+  stillJoiningSms,
+} from '#server/messages/mails/sms-texts.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
 import type { DeliveryOutcome } from '#server/messages/queries.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
@@ -18,7 +24,8 @@ function noticeAfter({ kind, channel, outcome }: DeliveryOutcome, env: Deps['env
   const isOn = (template: string | undefined) => env.SMS_OFFERS === 'on' || template !== undefined;
   if (kind === 'offer' || kind === 'offer-again') return isOn(env.SMS_TEMPLATE_OFFER) ? 'offer-notice' : null;
   if (kind === 'offer-reminder') return isOn(env.SMS_TEMPLATE_REMINDER) ? 'offer-reminder' : null;
-  if (kind === 'joining-form-reminder') return isOn(env.SMS_TEMPLATE_FORM_REMINDER) ? 'joining-form-reminder' : null;
+  if (kind === 'joining-form-reminder') return isOn(env.SMS_TEMPLATE_FORM_REMINDER) ? kind : null;
+  if (kind === 'still-joining') return isOn(env.SMS_TEMPLATE_STILL_JOINING) ? kind : null;
   return null;
 }
 type NoticeKind = NonNullable<ReturnType<typeof noticeAfter>>;
@@ -30,6 +37,7 @@ function noticeText(
   candidate: { replyBy: string | null; url: string; language: Language },
 ): string {
   if (kind === 'offer-notice') return offerSms(company, candidate);
+  if (kind === 'still-joining') return stillJoiningSms(company, candidate);
   return kind === 'offer-reminder' ? reminderSms(company, candidate) : formReminderSms(company, candidate);
 }
 

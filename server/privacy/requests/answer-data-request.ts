@@ -26,12 +26,12 @@ export async function answerDataRequest(
     const request = await findRequest(tx, requestId);
     if (request === undefined) throw notFound(m.unknown);
     if (candidateOfferId === undefined) throw conflict(m.closed);
-    const { reference, kind, candidate_name: name, email } = request;
+    const { reference, kind, candidate_name: name, email, language } = request;
     if (kind === 'ERASURE' && state === 'REFUSED') await liftRestriction(tx, actor, candidateOfferId);
     if (answer !== '' && name !== null && email !== null) {
       const company = await currentCompany({ ...deps, db: tx });
       const contact = await privacyContact({ ...deps, db: tx });
-      const mail = dataRequestAnsweredMail(company, { name }, { reference, kind, state, answer, contact });
+      const mail = dataRequestAnsweredMail(company, { name, language }, { reference, kind, state, answer, contact });
       await queueMessages(tx, deps, [{ ...mail, kind: 'data-request', recipient: email, candidateOfferId }]);
     }
     await writeAudit(tx, actor, [{ action: 'answer-data-request', candidateOfferId, details: { requestId, state } }]);

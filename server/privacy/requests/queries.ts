@@ -22,7 +22,7 @@ export async function nextNumber(tx: Tx, year: number): Promise<number> {
 export function findAskingPerson(db: Db, candidateId: string) {
   return db
     .selectFrom('offers')
-    .select(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email'])
+    .select(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'language'])
     .where('candidate_id', '=', candidateId)
     .executeTakeFirstOrThrow();
 }
@@ -50,7 +50,7 @@ function requests(db: Db) {
     .innerJoin('offers as o', 'o.candidate_offer_id', 'r.candidate_offer_id')
     .leftJoin('hr_users as u', 'u.hr_user_id', 'r.answered_by')
     .selectAll('r')
-    .select(['o.candidate_id', 'u.name as answered_by_name']);
+    .select(['o.candidate_id', 'o.language', 'u.name as answered_by_name']);
 }
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 

@@ -27,7 +27,7 @@ export async function receiveDataRequest(
   const today = todayInIndia(on);
   return deps.db.transaction().execute(async (tx) => {
     const person = await findAskingPerson(tx, actor.candidateId);
-    const { candidate_offer_id: candidateOfferId, candidate_name: name, email } = person;
+    const { candidate_offer_id: candidateOfferId, candidate_name: name, email, language } = person;
     const dueOn = addDays(today, await currentAnswerDays(tx));
     const company = await currentCompany({ ...deps, db: tx });
     const contact = await privacyContact({ ...deps, db: tx });
@@ -44,7 +44,7 @@ export async function receiveDataRequest(
       due_on: dueOn,
     });
     const dates = kind === 'ERASURE' ? await restrictPerson(tx, actor, deps, actor.candidateId) : null;
-    const mail = dataRequestReceivedMail(company, { name }, { reference, kind, dueOn, contact, dates });
+    const mail = dataRequestReceivedMail(company, { name, language }, { reference, kind, dueOn, contact, dates });
     await queueMessages(tx, deps, [{ ...mail, kind: 'data-request', recipient: email, candidateOfferId }]);
     await writeAudit(tx, actor, [{ action: 'make-data-request', candidateOfferId, details: { requestId, kind } }]);
     return { reference, dueOn, ...dates };

@@ -1,5 +1,9 @@
+import type { OwnFirstDay } from '#contract/first-day.ts';
 import type { OwnJoiningState } from '#contract/joining.ts';
+import { stillJoiningMessages } from '#domain/first-day/plan-messages.ts';
+import { stillJoiningAnswers } from '#domain/first-day/still-joining.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
+import { daysBetween, nameDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,11 +12,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import classes from './asked-of-you.module.css';
 import { homeTexts as t } from './texts.ts';
 
-type Thing = { title: string; text: string; go: string; to: string };
+type Way = { go: string; to: string };
+type Thing = { title: string; text: string } & (Way | { ways: Way[] });
 
 /** What the candidate has to do, the most urgent first; or that there is nothing, and what comes next. */
-export function AskedOfYou({ joining }: { joining: OwnJoiningState | null }) {
-  const things = thingsAsked(joining);
+export function AskedOfYou({ joining, day }: { joining: OwnJoiningState | null; day: OwnFirstDay | null }) {
+  const things = [...joiningOf(day), ...thingsAsked(joining)];
   if (things.length === 0) {
     return (
       <Card className={classNames(classes.card, classes.part)} aria-label={t.asked}>
@@ -27,22 +32,39 @@ export function AskedOfYou({ joining }: { joining: OwnJoiningState | null }) {
         <Icon name="alert-circle" size={18} />
         {t.things(things.length)}
       </p>
-      {things.map(({ title, text, go, to }, index) => (
-        <div key={to} className={classes.part}>
+      {things.map(({ title, text, ...thing }, index) => (
+        <div key={title} className={classes.part}>
           <h2>{title}</h2>
           <p className={classes.text}>{text}</p>
-          <LinkButton
-            to={to}
-            variant={index === 0 ? 'primary' : 'outline'}
-            className={classes.go}
-            onClick={candidateSession.unlockJoining}
-          >
-            {go}
-          </LinkButton>
+          <div className={classes.ways}>
+            {('ways' in thing ? thing.ways : [thing]).map(({ go, to }) => (
+              <LinkButton
+                key={to}
+                to={to}
+                variant={index === 0 && !('ways' in thing) ? 'primary' : 'outline'}
+                className={classes.go}
+                onClick={candidateSession.unlockJoining}
+              >
+                {go}
+              </LinkButton>
+            ))}
+          </div>
         </div>
       ))}
     </Card>
   );
+}
+
+/** Whether the candidate still joins, once that was asked. */
+function joiningOf(day: OwnFirstDay | null): Thing[] {
+  if (day === null || !day.stillJoining.asked) return [];
+  const { date } = day;
+  const left = daysBetween(todayInIndia(), date);
+  const ways = stillJoiningAnswers.map((answer) => ({
+    go: stillJoiningMessages.answers[answer],
+    to: `/onboard/joining-date?answer=${answer}`,
+  }));
+  return [{ title: t.joining.title(nameDate(date)), text: t.joining.text(weekday(date), t.daysLeft(left)), ways }];
 }
 
 function thingsAsked(joining: OwnJoiningState | null): Thing[] {

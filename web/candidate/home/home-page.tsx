@@ -5,6 +5,7 @@ import { hourInIndia } from '#domain/values/calendar.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { useOwnFirstDay } from '#web/session/candidate/own-first-day.ts';
 import { useOwnJoiningState } from '#web/session/candidate/own-joining-state.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { isNoticeFirst, noticePath } from '#web/session/candidate/privacy/own-notice.ts';
@@ -58,7 +59,8 @@ function OwnHome() {
 
 function Home({ offer, joining }: { offer: PanelOffer; joining: OwnJoiningState | null }) {
   const { terms, candidateName } = offer;
-  const joiningDate = joining?.firstDay?.date ?? terms?.joiningDate ?? null;
+  const { data: day = null } = useOwnFirstDay();
+  const joiningDate = day?.date ?? joining?.firstDay?.date ?? terms?.joiningDate ?? null;
   return (
     <div className={classes.home}>
       <header className={classes.whole}>
@@ -67,11 +69,13 @@ function Home({ offer, joining }: { offer: PanelOffer; joining: OwnJoiningState 
       </header>
       <WayLine offer={offer} joining={joining} />
       <div className={classes.column}>
-        <AskedOfYou joining={joining} />
+        <AskedOfYou joining={joining} day={day} />
         <Papers offer={offer} joining={joining} />
       </div>
       <div className={classes.column}>
-        {joiningDate !== null && joining?.firstDay?.outcome !== 'NOT_JOINED' && <FirstDayCard date={joiningDate} />}
+        {joiningDate !== null && joining?.firstDay?.outcome !== 'NOT_JOINED' && (
+          <FirstDayCard date={joiningDate} day={day} />
+        )}
         <Contact />
       </div>
     </div>

@@ -70,5 +70,11 @@ export const homeTexts = texts('candidateHome', {
   documentsAsked: (count: number) => (count === 1 ? 'HR waits for one document' : `HR waits for ${count} documents`),
   documentsHint: 'What HR asks for besides the form',
   firstDay: 'Your First Day',
-  fullDay: (weekday: string, date: string) => `${weekday}, ${date}`,
+  askFor: (name: string) => `ask for ${name}`,
+  bring: 'What to bring',
+  details: 'More about this day',
+  joining: {
+    title: (date: string) => `Are you joining on ${date}?`,
+    text: (weekday: string, rest: string) => `${weekday}, ${rest}. Your answer helps us prepare.`,
+  },
 });

@@ -134,6 +134,8 @@ function leadFor(remembered: RememberedCandidate | null): string {
   return isFirstLogin() ? m.firstPassword : m.ownPassword;
 }
 
+const mailedPages = ['/onboard/documents', '/onboard/home', '/onboard/first-day'];
+
 /**
  * The step at which a reload or an ended session stopped the one who has just logged in again, or for any candidate who
  * accepted the own page or the documents that a mail asked for; null for everyone else.
@@ -143,7 +145,9 @@ function stepLeft(state: unknown, remembered: RememberedCandidate | null): strin
   const from = entryOf(state, 'from');
   if (!acceptedBefore) return null;
   // A mail leads there, to whatever device.
-  if (from === '/onboard/documents' || from === '/onboard/home') return from;
+  if (mailedPages.some((page) => page === from)) return String(from);
+  if (from === '/onboard/joining-date')
+    return `${from}?${new URLSearchParams({ answer: String(entryOf(state, 'answer')) })}`;
   if (candidateId !== remembered?.candidateId) return null;
   return typeof from === 'string' && from.startsWith('/onboard/joining') ? from : null;
 }

@@ -21,6 +21,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { getSection63Certificate } from '#contract/hr/certificate.ts';
 import { useFileSaving } from '#web/session/hr/use-file-saving.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FirstDaySection } from './first-day-section.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { messagesKey, OfferMessages } from './offer-messages.tsx';
@@ -99,6 +100,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
               <OfferVersions page={page} onLetter={(version) => setLetter({ version })} />
             </PageSection>
           )}
+          <FirstDaySection page={page} onChanged={() => void refresh()} />
           {may('pay.amounts') &&
             versions.some(({ hasLetter, decision }) => hasLetter && decision?.outcome === 'ACCEPTED') && (
               <CertificateSection candidateOfferId={candidateOfferId} onMade={() => void refresh()} />

@@ -16,6 +16,7 @@ import { AadhaarSection } from './aadhaar/aadhaar-section.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { CompanySection } from './company/company-section.tsx';
 import { ExportLayoutsSection } from './export-layouts/export-layouts-section.tsx';
+import { FirstDaySection } from './first-day/first-day-section.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { LettersSection } from './letters/letters-section.tsx';
 import { ListsSection } from './lists/lists-section.tsx';
@@ -115,6 +116,7 @@ function settingsSections(): SettingsSection[] {
     'reply-by': { Content: ReplyBySection },
     'sign-off': { Content: SignOffSection },
     reminders: { Content: RemindersSection },
+    'first-day': { Content: FirstDaySection },
     employees: { Content: EmployeesSection },
     messages: { Content: MessagesSection },
     'export-layouts': { hasItems: true, Content: ExportLayoutsSection },

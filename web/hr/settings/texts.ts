@@ -11,6 +11,7 @@ export const settingsTexts = texts('settingsPage', {
     'reply-by': 'How long an offer can be answered',
     'sign-off': 'Which offers a colleague signs off before they are sent.',
     reminders: 'What is sent automatically, and when',
+    'first-day': 'What candidates read about their first day',
     employees: 'How employee IDs are created',
     messages: 'See whether emails and SMS go out',
     'export-layouts': 'Which columns an export of people has, in which order and under which headings.',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isStillAt } from '#web/ui/overlay/layers.ts';
 import { useCandidateSession } from './candidate-session.ts';
 import { withChosenFiles } from './with-chosen-files.ts';
@@ -16,11 +16,20 @@ export function RequireCandidate() {
 function ToLogin() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const candidateId = search.get('id');
+  const answer = search.get('answer');
   useEffect(() => {
     // A user who has typed another URL is on the way there, and does not come from here.
-    if (isStillAt(pathname)) void navigate('/onboard/login', { replace: true, state: { from: pathname } });
-  }, [navigate, pathname]);
+    if (isStillAt(pathname))
+      void navigate('/onboard/login', { replace: true, state: leftAt(pathname, candidateId, answer) });
+  }, [navigate, pathname, candidateId, answer]);
   return null;
+}
+
+/** Where a login leads back to; the ID and the answer that a mail's link names go along. */
+function leftAt(from: string, candidateId: string | null, answer: string | null) {
+  return { from, ...(candidateId !== null && { candidateId }), ...(answer !== null && { answer }) };
 }
 
 /** What HR asks for after the acceptance is open to any candidate who accepted, in whatever session. */

@@ -4,6 +4,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import classes from './risk-reason.module.css';
 
 const looks: Record<RiskReason, { tone: 'bad' | 'warn' | 'mute'; icon: IconName }> = {
+  NOT_SURE: { tone: 'bad', icon: 'help' },
+  DATE_WISH: { tone: 'bad', icon: 'calendar-x' },
   MAIL_FAILED: { tone: 'bad', icon: 'mail-off' },
   REPLY_PASSED: { tone: 'bad', icon: 'calendar-x' },
   REPLY_SOON: { tone: 'warn', icon: 'clock' },

@@ -159,6 +159,7 @@ describe('the settings', () => {
       'Reply By',
       'Sign-off',
       'Reminders',
+      'First Day',
       'Employee IDs',
       'Messages',
     ];

@@ -182,6 +182,7 @@ const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
   'reply-by': 'reply-by',
   'sign-off': 'sign-off',
   reminders: 'reminders',
+  'first-day': 'first-day',
   employees: 'employee-ids',
   messages: 'mails',
   'export-layouts': 'export-layouts',

@@ -57,6 +57,7 @@ export const findTexts = texts('find', {
     'reply-by': 'extend days deadline expiry validity',
     'sign-off': 'approval approve rules steps four eyes',
     reminders: 'automatic schedule days nudge',
+    'first-day': 'joining place time map calendar bring',
     'employee-ids': 'employee number pattern format code',
     mails: 'test smtp e-mail email sms gateway',
     'export-layouts': 'keka greythr zoho columns payroll',

@@ -43,3 +43,31 @@ export const recordJoiningTexts = texts('recordJoining', {
   takingBack: 'Undoing…',
   takenBackToast: (name: string) => `What was recorded of ${name} was taken back`,
 });
+
+/** The details of first days, in the settings and on an offer. */
+export const firstDayPlanTexts = texts('firstDayPlanForm', {
+  hints: {
+    time: 'India time. Without one, the calendar shows the whole day.',
+    place: 'One line each: the name of the place first, then the address.',
+    mapLink: 'The https:// address that a map gives for sharing.',
+    bring: 'One thing a line.',
+  },
+  section: 'Where to come, and with what',
+  hint: 'For every candidate who accepted, unless an offer has its own. Changes are mailed to those who have had the first mail.',
+  title: 'First day',
+  ofSettings: 'From Settings',
+  ofOffer: 'For this offer',
+  nothing: 'Nothing is written yet.',
+  edit: 'Edit first day',
+  dialog: (name: string) => `First day of ${name}`,
+  takeSettings: 'Use Settings again',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'The first day is saved',
+  failed: 'The first day could not be saved. Please check your connection and try again.',
+  answers: 'Still joining?',
+  noAnswer: 'No answer yet.',
+  answered: (answer: string, joiningDate: string) => `‘${answer}’, asked about ${joiningDate}`,
+  wishes: (date: string) => `Can join on ${date}`,
+  record: 'Record joining or a new date',
+});

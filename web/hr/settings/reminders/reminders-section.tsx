@@ -44,6 +44,12 @@ function Fields({ field }: Pick<SectionForm<ReminderValues>, 'field'>) {
           </FieldGrid>
         </Stack>
       </FormSection>
+      <FormSection title={t.joining}>
+        <Stack gap={4}>
+          <CheckboxField {...field('stillJoining')} />
+          <CheckboxField {...field('firstDayMails')} />
+        </Stack>
+      </FormSection>
       <FormSection title={t.hours} hint={t.hoursHint}>
         <FieldGrid>
           <GridCell span="halfPaired">

@@ -1,0 +1,32 @@
+import type { FirstDayDetails, FirstDayPlan } from '#domain/first-day/plan.ts';
+import type { Deps } from '#server/deps.ts';
+import { firstDayLink } from '#server/messages/mails/first-day-mails.ts';
+import type { Company } from '#server/settings/company.ts';
+import { firstDayCalendar } from './calendar.ts';
+
+type OfDay = { candidate_offer_id: number; candidate_id: string; sequence: number };
+
+/** The details of a first day, with what HR wrote for this offer in place of the settings. */
+export function detailsOf(
+  { own, joining_date: date }: { own: FirstDayPlan | null; joining_date: string },
+  settings: FirstDayPlan,
+): FirstDayDetails {
+  return { ...(own ?? settings), date };
+}
+
+/** The file for calendars of a first day; the same event however often it is sent. */
+export function calendarOf(
+  deps: Pick<Deps, 'publicUrl' | 'now'>,
+  company: Company,
+  { candidate_offer_id: id, candidate_id: candidateId, sequence }: OfDay,
+  details: FirstDayDetails,
+): string {
+  const publicUrl = deps.publicUrl();
+  return firstDayCalendar(details, {
+    uid: `first-day-${id}@${new URL(publicUrl).hostname}`,
+    sequence,
+    company: company.name,
+    url: firstDayLink(publicUrl, candidateId),
+    now: deps.now(),
+  });
+}

@@ -1,0 +1,136 @@
+import { changedDetails } from '#domain/first-day/plan.ts';
+import { type NoticeKind, noticeDays } from '#domain/first-day/still-joining.ts';
+import { isReminderHour, lateDaysMax } from '#domain/reminders/due-reminder.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+  firstDayChangedMail,
+  firstDayLink,
+  firstDayMail,
+  joiningDateLink,
+  stillJoiningMail,
+} from '#server/messages/mails/first-day-mails.ts';
+import { queueMessages, type MessageContent } from '#server/messages/queue-messages.ts';
+import { currentCompany, type Company } from '#server/settings/company.ts';
+import { currentFirstDay, currentReminders } from '#server/settings/read-settings.ts';
+import { calendarOf, detailsOf } from './details.ts';
+import { claimChanges, claimNotices, type Mailed, noteMailed } from './queries.ts';
+
+const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
+
+/** Mails per transaction. */
+const atMost = 200;
+
+type NoticeDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;
+
+/**
+ * Sends what is due before first days (docs/rules/first-day.md#before-the-first-day): changes at any hour, the others in
+ * the hours of all reminders; answers how many. Any number of processes may do this at the same moment.
+ */
+export async function sendJoiningNotices(deps: NoticeDeps): Promise<number> {
+  const settings = await currentReminders(deps);
+  const { firstDayMails, stillJoining } = settings;
+  let sent = firstDayMails ? await inTransactions(deps, mailChanges) : 0;
+  if (!isReminderHour(settings, deps.now())) return sent;
+  if (stillJoining) sent += await inTransactions(deps, (tx) => notify(tx, deps, 'still-joining'));
+  if (firstDayMails) sent += await inTransactions(deps, (tx) => notify(tx, deps, 'first-day'));
+  return sent;
+}
+
+async function inTransactions(deps: NoticeDeps, work: (tx: Tx, deps: NoticeDeps) => Promise<number>): Promise<number> {
+  for (let sent = 0; ;) {
+    const portion = await deps.db.transaction().execute((tx) => work(tx, deps));
+    sent += portion;
+    if (portion < atMost) return sent;
+  }
+}
+
+async function notify(tx: Tx, deps: NoticeDeps, kind: NoticeKind): Promise<number> {
+  const on = deps.now();
+  const due = { days: noticeDays[kind], today: todayInIndia(on), lateDays: lateDaysMax, on, atMost };
+  const claimed = await claimNotices(tx, kind, due);
+  if (claimed.length === 0) return 0;
+  const company = await currentCompany({ ...deps, db: tx });
+  const settings = await currentFirstDay(tx);
+  const mails = claimed.map((row) => ({ row, details: detailsOf(row, settings) }));
+  await queueMessages(
+    tx,
+    deps,
+    mails.map(({ row, details }) =>
+      kind === 'still-joining'
+        ? outgoing(kind, row, stillJoiningMail(company, candidateOf(deps, row), row.joining_date))
+        : outgoing(kind, row, {
+            ...firstDayMail(company, dayOf(deps, row), details),
+            calendar: calendarOf(deps, company, row, details),
+          }),
+    ),
+  );
+  if (kind === 'first-day') {
+    const noted = mails.map(({ row, details }) => ({
+      candidateOfferId: row.candidate_offer_id,
+      messageId: row.message_id,
+      details,
+    }));
+    await noteMailed(tx, noted);
+  }
+  const action = kind === 'still-joining' ? 'ask-still-joining' : 'mail-first-day';
+  await writeAudit(
+    tx,
+    system,
+    claimed.map((row) => ({
+      action,
+      candidateOfferId: row.candidate_offer_id,
+      details: { daysBefore: row.days_before },
+    })),
+  );
+  return claimed.length;
+}
+
+/** What changed since the first mail, whether for one offer, in the settings or by another joining date. */
+async function mailChanges(tx: Tx, deps: NoticeDeps): Promise<number> {
+  const now = await currentFirstDay(tx);
+  const changes = await claimChanges(tx, { now, today: todayInIndia(deps.now()), atMost });
+  if (changes.length === 0) return 0;
+  const company = await currentCompany({ ...deps, db: tx });
+  await queueMessages(
+    tx,
+    deps,
+    changes.map((row) => outgoing('first-day-changed', row, changedContent(deps, company, row))),
+  );
+  await writeAudit(
+    tx,
+    system,
+    changes.map(({ candidate_offer_id: candidateOfferId, before, details }) => ({
+      action: 'mail-first-day-change',
+      candidateOfferId,
+      details: { changed: changedDetails(before, details) },
+    })),
+  );
+  return changes.length;
+}
+
+function changedContent(
+  deps: NoticeDeps,
+  company: Company,
+  row: Awaited<ReturnType<typeof claimChanges>>[number],
+): MessageContent {
+  const { before, details } = row;
+  const mail = firstDayChangedMail(company, dayOf(deps, row), { before, details });
+  return { ...mail, calendar: calendarOf(deps, company, row, details) };
+}
+
+function outgoing(kind: NoticeKind | 'first-day-changed', row: Mailed, content: MessageContent) {
+  const { message_id: messageId, email: recipient, candidate_offer_id: candidateOfferId } = row;
+  return { ...content, kind, messageId, recipient, candidateOfferId };
+}
+
+function candidateOf(deps: NoticeDeps, { candidate_id: candidateId, candidate_name: name }: Mailed) {
+  return { candidateId, name, url: joiningDateLink(deps.publicUrl(), candidateId) };
+}
+
+function dayOf(deps: NoticeDeps, row: Mailed) {
+  return { ...candidateOf(deps, row), url: firstDayLink(deps.publicUrl(), row.candidate_id) };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { OwnFirstDay } from '#contract/first-day.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
+import { useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { useOwnFirstDay } from '#web/session/candidate/own-first-day.ts';
+import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import classes from './first-day.module.css';
+import { firstDayTexts as t } from './texts.ts';
+
+/** A page about the candidate's first day, once it is loaded. */
+export function OwnDayPage({ title, children }: { title: string; children: (day: OwnFirstDay) => ReactNode }) {
+  const account = useCandidateAccount();
+  const { data, error, refetch } = useOwnFirstDay();
+  useLoginOnExpiry(error);
+  return (
+    <CandidatePage {...account}>
+      <div className={classes.page}>
+        <div>
+          <BackLink to="/onboard/home" label={t.back} />
+          <PageHeading>{title}</PageHeading>
+        </div>
+        {data === undefined && error === null && <LoadingText>{t.loading}</LoadingText>}
+        {data === undefined && error !== null && <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />}
+        {data === null && <p>{t.unknown}</p>}
+        {data && children(data)}
+        <p className={classes.quiet}>
+          <HrContact />
+        </p>
+      </div>
+    </CandidatePage>
+  );
+}
