@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import { sql } from 'kysely';
 import type { FirstDayDetails, FirstDayPlan } from '#domain/first-day/plan.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
@@ -9,13 +10,14 @@ export type Mailed = {
   candidate_offer_id: number;
   candidate_id: string;
   candidate_name: string;
+  language: Language;
   email: string;
   joining_date: string;
   message_id: string;
   own: FirstDayPlan | null;
   sequence: number;
 };
-const facts = sql`o.candidate_offer_id, o.candidate_id, o.candidate_name, o.email, o.joining_date::text as joining_date,
+const facts = sql`o.candidate_offer_id, o.candidate_id, o.candidate_name, o.language, o.email, o.joining_date::text as joining_date,
   f.own, coalesce(f.sequence, 0) as sequence`;
 
 /** Of an accepted offer: neither joined nor did not join. */

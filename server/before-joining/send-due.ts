@@ -127,10 +127,10 @@ function outgoing(kind: NoticeKind | 'first-day-changed', row: Mailed, content: 
   return { ...content, kind, messageId, recipient, candidateOfferId };
 }
 
-function candidateOf(deps: NoticeDeps, { candidate_id: candidateId, candidate_name: name }: Mailed) {
-  return { candidateId, name, url: joiningDateLink(deps.publicUrl(), candidateId) };
+function candidateOf(deps: NoticeDeps, { candidate_id: candidateId, candidate_name: name, language }: Mailed) {
+  return { candidateId, name, language, url: joiningDateLink(deps.publicUrl(), candidateId, language) };
 }
 
 function dayOf(deps: NoticeDeps, row: Mailed) {
-  return { ...candidateOf(deps, row), url: firstDayLink(deps.publicUrl(), row.candidate_id) };
+  return { ...candidateOf(deps, row), url: firstDayLink(deps.publicUrl(), row.candidate_id, row.language) };
 }

@@ -357,6 +357,17 @@ export interface Handoffs {
   step: string;
 }
 
+export interface Holds {
+  candidate_offer_id: number;
+  ended_by: string | null;
+  ended_on: Timestamp | null;
+  held_by: string;
+  held_on: Timestamp;
+  hold_id: Generated<number>;
+  reason: string | null;
+  until: string;
+}
+
 export interface HrAbsences {
   from_day: string;
   hr_user_id: string;
@@ -1013,6 +1024,7 @@ export interface DB {
   functional_titles: FunctionalTitles;
   handoff_files: HandoffFiles;
   handoffs: Handoffs;
+  holds: Holds;
   hr_absences: HrAbsences;
   hr_factor_resets: HrFactorResets;
   hr_factors: HrFactors;

@@ -119,14 +119,14 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
       'data-request',
       dataRequestReceivedMail(
         company,
-        { name },
+        { name, language },
         { ...asked, dueOn: replyBy, dates: { restrictedFrom: replyBy, removedOn: replyBy } },
       ),
       null,
     ),
     to(
       'data-request-answered',
-      dataRequestAnsweredMail(company, { name }, { ...asked, state: 'DONE', answer: note }),
+      dataRequestAnsweredMail(company, { name, language }, { ...asked, state: 'DONE', answer: note }),
       null,
     ),
     to('invitation', invitationMail(company, { ...invited, url: invitation }), invitation),

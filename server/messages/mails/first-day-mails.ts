@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import { firstDayPlanMessages, stillJoiningMessages } from '#domain/first-day/plan-messages.ts';
 import {
   changedDetails,
@@ -11,7 +12,13 @@ import { texts } from '#domain/texts.ts';
 import { nameDay } from '#domain/values/calendar.ts';
 import type { MailChange, MailParts } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
-import { candidateMail, inTheirLanguage, reminderLogin, type MailedCandidate } from './candidate-mail.ts';
+import {
+  candidateMail,
+  inTheirLanguage,
+  inThisLanguage,
+  reminderLogin,
+  type MailedCandidate,
+} from './candidate-mail.ts';
 
 const t = texts('firstDayMails', {
   still: {
@@ -39,13 +46,13 @@ const t = texts('firstDayMails', {
 });
 
 /** The address of the candidate's page about the first day; the login fills this ID in. */
-export function firstDayLink(publicUrl: string, candidateId: string): string {
-  return `${publicUrl}/#/onboard/first-day?id=${encodeURIComponent(candidateId)}`;
+export function firstDayLink(publicUrl: string, candidateId: string, language: Language = 'en'): string {
+  return `${publicUrl}/#/onboard/first-day?id=${encodeURIComponent(candidateId)}${inThisLanguage(language)}`;
 }
 
 /** The address where a candidate says whether they still join; `&answer=` chooses, and nothing is sent by opening it. */
-export function joiningDateLink(publicUrl: string, candidateId: string): string {
-  return `${publicUrl}/#/onboard/joining-date?id=${encodeURIComponent(candidateId)}`;
+export function joiningDateLink(publicUrl: string, candidateId: string, language: Language = 'en'): string {
+  return `${publicUrl}/#/onboard/joining-date?id=${encodeURIComponent(candidateId)}${inThisLanguage(language)}`;
 }
 
 /** Whether the candidate still joins on the joining date; `candidate.url` is `joiningDateLink`. */
