@@ -60,7 +60,7 @@ function Identity({ form }: { form: PersonalForm }) {
       <SelectField {...choice('gender')} className={cell.half} />
       <GridCell span="halfPaired">
         <SelectField {...choice('bloodGroup')} />
-        <WhyWeAsk of="EMERGENCY" />
+        <WhyWeAsk field="personal.bloodGroup" />
       </GridCell>
       <SelectField {...choice('maritalStatus')} className={cell.halfPaired} />
     </FieldGrid>
@@ -150,7 +150,7 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
             aria-describedby={`${warningId}-pan`}
           />
           <SoftWarning id={`${warningId}-pan`}>{warningOfPan(panNumber, lastName)}</SoftWarning>
-          <WhyWeAsk of="PAN" />
+          <WhyWeAsk field="personal.panNumber" />
         </GridCell>
         <GridCell span="half">
           <TextField
@@ -164,7 +164,7 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
             {inFours(aadhaar)}
           </p>
           <SoftWarning id={`${warningId}-aadhaar`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
-          <WhyWeAsk of="AADHAAR" />
+          <WhyWeAsk field="personal.aadhaarNumber" />
         </GridCell>
         <DocumentInput {...document('panDocument')} twoSides advice={m.bothSides} />
         <DocumentInput
@@ -175,7 +175,7 @@ function IdentityNumbers({ form, documents }: { form: PersonalForm } & Documents
         />
         <GridCell span="half">
           <DocumentInput {...input('profile')} stored={documents.profile} kind="photo" />
-          <WhyWeAsk of="ID_CARD" />
+          <WhyWeAsk field="personal.profile" />
         </GridCell>
       </FieldGrid>
     </FormSection>
