@@ -81,7 +81,6 @@ export const purposes = {
   BACKGROUND_CHECK: { ground: 'CONSENT', fields: [] },
 } as const satisfies Record<string, Purpose>;
 export type PurposeCode = keyof typeof purposes;
-export type Ground = Purpose['ground'];
 
 /** In the order of the notice. */
 export const purposeCodes = Object.keys(purposes) as [PurposeCode, ...PurposeCode[]];

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import { getOfferHistory } from '#contract/history.ts';
-import { publishPrivacyNotice } from '#contract/hr/privacy-notice.ts';
 import { requestDocument } from '#contract/hr/document-requests.ts';
 import { getFirstDay, recordJoining, takeBackJoining } from '#contract/hr/first-day.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
@@ -93,7 +92,12 @@ beforeAll(async () => {
   await fill(gone);
   // No mail is delivered from here on, so its letter is never signed.
   unsealed = await joiner(t, { hrToken: token });
-  await t.call(publishPrivacyNotice, { token, body: { version: 0 } });
+  const words = { languages: '{"en":{}}', changed_in: '{"en":1}', contact: '{}' };
+  const by = { published_by: hr.hrUserId, published_on: start };
+  await t.db
+    .insertInto('privacy_notices')
+    .values({ version: 1, ...words, ...by, ask_again: false })
+    .execute();
   const of = { candidate_offer_id: gone.offer.candidateOfferId, ip: '127.0.0.1' };
   const read = { ...of, version: 1, language: 'en', acknowledged_on: start };
   await t.db.insertInto('notice_acknowledgements').values(read).execute();

@@ -50,7 +50,7 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
           aria-describedby={warningId}
         />
         <SoftWarning id={warningId}>{warningOfIfsc(ifsc)}</SoftWarning>
-        <WhyWeAsk of="BANK" />
+        <WhyWeAsk field="bank.accountNumber" />
       </GridCell>
       <TextField {...text('bankName')} className={cell.half} suggestions={present(found?.bankName)} />
       <TextField {...text('branchName')} className={cell.half} suggestions={present(found?.branchName)} />

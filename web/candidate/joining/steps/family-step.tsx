@@ -39,7 +39,7 @@ function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
       {notice !== null && (
         <div>
           <p>{t.tellThem}</p>
-          <WhyWeAsk of="FAMILY" />
+          <WhyWeAsk field="family.name" />
         </div>
       )}
       <EntryCards

@@ -61,7 +61,7 @@ function Identity({ form }: { form: PersonalForm }) {
       <SelectField {...choice('gender')} className={cell.half} />
       <GridCell span="halfPaired">
         <SelectField {...choice('bloodGroup')} />
-        <WhyWeAsk of="EMERGENCY" />
+        <WhyWeAsk field="personal.bloodGroup" />
       </GridCell>
       <SelectField {...choice('maritalStatus')} className={cell.halfPaired} />
     </FieldGrid>
@@ -147,7 +147,7 @@ function IdentityNumbers({ form, documents, mode }: { form: PersonalForm } & Doc
             aria-describedby={`${warningId}-pan`}
           />
           <SoftWarning id={`${warningId}-pan`}>{warningOfPan(panNumber, lastName)}</SoftWarning>
-          <WhyWeAsk of="PAN" />
+          <WhyWeAsk field="personal.panNumber" />
         </GridCell>
         <OfAadhaar form={form} mode={mode} />
         <DocumentInput {...document('panDocument')} twoSides advice={m.bothSides} cover="OTHER" />
@@ -165,7 +165,7 @@ function IdentityNumbers({ form, documents, mode }: { form: PersonalForm } & Doc
         )}
         <GridCell span="half">
           <DocumentInput {...input('profile')} stored={documents.profile} kind="photo" />
-          <WhyWeAsk of="ID_CARD" />
+          <WhyWeAsk field="personal.profile" />
         </GridCell>
       </FieldGrid>
     </FormSection>
@@ -214,7 +214,7 @@ function WholeAadhaar({ form }: { form: PersonalForm }) {
         {inFours(aadhaar)}
       </p>
       <SoftWarning id={`${groupsId}-warning`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
-      <WhyWeAsk of="AADHAAR" />
+      <WhyWeAsk field="personal.aadhaarNumber" />
     </GridCell>
   );
 }
