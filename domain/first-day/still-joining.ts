@@ -32,7 +32,7 @@ export const stillJoiningSchema = z.pipe(
 );
 
 /** What is wrong with the date that a candidate asks for; null when nothing is. */
-export function wishFault(
+export function dateFault(
   date: string | null,
   { today, joiningDate }: { today: string; joiningDate: string },
 ): TextRef | null {

@@ -3,7 +3,7 @@ import type { answerStillJoining as answerCall, JoiningAnswer, OwnFirstDay } fro
 import { isFirstDayOver } from '#domain/first-day/outcomes.ts';
 import { firstDayPlanMessages, stillJoiningMessages } from '#domain/first-day/plan-messages.ts';
 import { changedDetails, type FirstDayDetails, linesOf } from '#domain/first-day/plan.ts';
-import { wishFault } from '#domain/first-day/still-joining.ts';
+import { dateFault } from '#domain/first-day/still-joining.ts';
 import { refsOf } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { CandidateActor } from '#server/actor.ts';
@@ -79,7 +79,7 @@ export async function answerStillJoining(
     // Read again under the lock: an offer may be withdrawn, and its date moved, in this moment.
     const { day } = await requireOwnDay(tx, actor);
     if (isFirstDayOver(day.outcome)) throw conflict(refsOf(stillJoiningMessages).over);
-    const fault = wishFault(date, { today: todayInIndia(on), joiningDate: day.joining_date });
+    const fault = dateFault(date, { today: todayInIndia(on), joiningDate: day.joining_date });
     if (fault !== null) throw badFields([{ path: 'date', text: fault }]);
     await insertAnswer(tx, {
       candidate_offer_id: candidateOfferId,
