@@ -67,7 +67,6 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
       const defective = await defectiveValue(value);
       if (chosenFile(form.getValues(name)) !== file) return;
       if (defective !== null) return put(defective);
-      // Covering makes it smaller, too.
       if (mustCover) return;
       const copy = await smallerCopyOf(file);
       if (copy === null || chosenFile(form.getValues(name)) !== file) return;
