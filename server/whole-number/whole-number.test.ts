@@ -44,7 +44,7 @@ describe('the whole number for PF and ESI', () => {
     [{}, 'aadhaarNumber'],
   ])('%j is refused at %s', async (body, path) => {
     const { token } = await acceptedCandidate(t);
-    const answer = await t.call(saveWholeNumber, { token, body: body as never });
+    const answer = await t.call(saveWholeNumber, { token, body });
     expect([answer.status, answer.envelope.errors?.[0]?.path]).toEqual([400, path]);
   });
 

@@ -141,7 +141,6 @@ test('a large photo is covered by the mouse on a slow device, while the page goe
   const bytes = photo.buffer.length;
   const description = `${bytes} bytes: opened in ${opened} ms, covered in ${Date.now() - drawn} ms`;
   test.info().annotations.push({ type: 'measured', description });
-  console.info(description);
 });
 
 test('HR covers a stored card again', async ({ page, ownServer }) => {

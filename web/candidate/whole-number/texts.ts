@@ -15,7 +15,7 @@ export const wholeNumberTexts = texts('wholeNumberPage', {
   loadFailed: 'This page could not be loaded.',
   failed: 'Save failed. Please check your connection and try again.',
   toHome: 'Home',
-  GIVEN: (lastFour: string) => `You gave the number that ends in ${lastFour}.`,
+  given: (lastFour: string) => `You gave the number that ends in ${lastFour}.`,
   MYSELF: 'You give the number at EPFO / ESIC yourself.',
   REGISTERED: 'You are registered. The number is removed soon.',
   REMOVED: 'You are registered, and the number was removed.',

@@ -52,7 +52,7 @@ type AnswerProps = { data: OwnWholeNumber; onSaved: (saved: OwnWholeNumber) => v
 
 function Answer({ data, onSaved }: AnswerProps) {
   const { state, lastFour, days } = data;
-  const said = state === 'GIVEN' ? t.GIVEN(lastFour ?? '') : state === 'OPEN' ? null : t[state];
+  const said = state === 'GIVEN' ? t.given(lastFour ?? '') : state === 'OPEN' ? null : t[state];
   const isOpen = state === 'OPEN' || state === 'GIVEN' || state === 'MYSELF';
   return (
     <>

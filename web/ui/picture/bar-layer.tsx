@@ -93,7 +93,7 @@ export function BarLayer({ bars, chosen, onChoose, onBar, onRemove, describedBy 
     >
       {shown.map((bar, index) => (
         <button
-          key={index}
+          key={t.bar(index + 1)}
           type="button"
           className={classes.bar}
           aria-label={t.bar(index + 1)}

@@ -107,51 +107,66 @@ function Editor({ picture, name, subject, forHr = false, onUse }: CoverDialogPro
         <p id={keysId} className={classes.keys}>
           {t.keys}
         </p>
-        <div className={classes.tools}>
-          <Button variant="quiet" icon={<Icon name="plus" />} onClick={() => put(bars.length, firstBar)}>
-            {t.add}
-          </Button>
-          <Button
-            variant="quiet"
-            icon={<Icon name="trash" />}
-            disabled={chosen === null || chosen >= bars.length}
-            onClick={() => chosen !== null && remove(chosen)}
-          >
-            {t.remove}
-          </Button>
-          <Button variant="quiet" icon={<Icon name="rotate" />} onClick={() => change(turnedRight(covering))}>
-            {t.turn}
-          </Button>
-          <Button
-            variant="quiet"
-            icon={<Icon name="send-back" />}
-            disabled={past.length === 0}
-            onClick={() => {
-              setCovering(past.at(-1) ?? uncovered);
-              setPast(past.slice(0, -1));
-            }}
-          >
-            {t.undo}
-          </Button>
-        </div>
-        <Button
-          variant="primary"
-          block
-          disabled={bars.length === 0}
-          busy={busy}
-          busyText={t.using}
-          onClick={() => void use()}
-        >
-          {t.use}
-        </Button>
-        <p className={classes.note}>{bars.length > 0 ? (forHr ? t.noteHr : t.note) : t.coverFirst}</p>
-        {subject === 'AADHAAR' && bars.length === 0 && !forHr && (
-          <Button variant="quiet" busy={busy} onClick={() => void use()}>
-            {t.maskedAlready}
-          </Button>
-        )}
+        <Tools
+          canRemove={chosen !== null && chosen < bars.length}
+          canUndo={past.length > 0}
+          onAdd={() => put(bars.length, firstBar)}
+          onRemove={() => chosen !== null && remove(chosen)}
+          onTurn={() => change(turnedRight(covering))}
+          onUndo={() => {
+            setCovering(past.at(-1) ?? uncovered);
+            setPast(past.slice(0, -1));
+          }}
+        />
+        <Finish {...{ subject, forHr, busy }} isCovered={bars.length > 0} onUse={() => void use()} />
       </div>
     </div>
+  );
+}
+
+type ToolsProps = { canRemove: boolean; canUndo: boolean } & Record<
+  'onAdd' | 'onRemove' | 'onTurn' | 'onUndo',
+  () => void
+>;
+
+function Tools({ canRemove, canUndo, onAdd, onRemove, onTurn, onUndo }: ToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <Button variant="quiet" icon={<Icon name="plus" />} onClick={onAdd}>
+        {t.add}
+      </Button>
+      <Button variant="quiet" icon={<Icon name="trash" />} disabled={!canRemove} onClick={onRemove}>
+        {t.remove}
+      </Button>
+      <Button variant="quiet" icon={<Icon name="rotate" />} onClick={onTurn}>
+        {t.turn}
+      </Button>
+      <Button variant="quiet" icon={<Icon name="send-back" />} disabled={!canUndo} onClick={onUndo}>
+        {t.undo}
+      </Button>
+    </div>
+  );
+}
+
+type FinishProps = Required<Pick<CoverDialogProps, 'subject' | 'forHr'>> & {
+  busy: boolean;
+  isCovered: boolean;
+  onUse: () => void;
+};
+
+function Finish({ subject, forHr, busy, isCovered, onUse }: FinishProps) {
+  return (
+    <>
+      <Button variant="primary" block disabled={!isCovered} busy={busy} busyText={t.using} onClick={onUse}>
+        {t.use}
+      </Button>
+      <p className={classes.note}>{isCovered ? (forHr ? t.noteHr : t.note) : t.coverFirst}</p>
+      {subject === 'AADHAAR' && !isCovered && !forHr && (
+        <Button variant="quiet" busy={busy} onClick={onUse}>
+          {t.maskedAlready}
+        </Button>
+      )}
+    </>
   );
 }
 

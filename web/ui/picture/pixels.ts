@@ -52,7 +52,7 @@ export async function jpegOf(canvas: Canvas, quality: number): Promise<Blob> {
 
 /** What draws on a canvas. Raises an error where the browser has no memory for it. */
 export function drawingOn(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D {
-  const drawing = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  const drawing = canvas.getContext('2d');
   if (drawing === null) throw new Error('No canvas could be made');
   return drawing;
 }

@@ -18,13 +18,21 @@ type DocumentPaneProps = {
   before: CandidateDocument | null;
   foot: ReactNode;
   /** More that can be done with an opened document as it is now. */
-  tools: (document: CandidateDocument, file: Blob) => ReactNode;
+  renderTools: (document: CandidateDocument, file: Blob) => ReactNode;
 };
 
 const asItComes: Viewport = { zoom: 1, turns: 0 };
 
 /** One document at a time with the ways to look closer, and to the next one. What is not covered opens by itself. */
-export function DocumentPane({ documents, current: chosen, onChoose, opened, before, foot, tools }: DocumentPaneProps) {
+export function DocumentPane({
+  documents,
+  current: chosen,
+  onChoose,
+  opened,
+  before,
+  foot,
+  renderTools,
+}: DocumentPaneProps) {
   const [earlierOf, setEarlierOf] = useState<string | null>(null);
   const current = before !== null && earlierOf === chosen.path ? before : chosen;
   const state = opened.of(current);
@@ -63,7 +71,7 @@ export function DocumentPane({ documents, current: chosen, onChoose, opened, bef
             onChange={(next) => setViewport({ id, ...next })}
           />
         )}
-        {state?.kind === 'ready' && current !== before && tools(current, state.file)}
+        {state?.kind === 'ready' && current !== before && renderTools(current, state.file)}
         <IconButton label={t.previous} disabled={index <= 0} onClick={() => step(-1)}>
           <Icon name="chevron-left" size={18} />
         </IconButton>

@@ -19,12 +19,11 @@ type ReviewDocumentsProps = {
   /** On a narrow screen: a document was asked for. */
   viewing: boolean;
   onClose: () => void;
-  /** A document is another one now. */
-  onChanged: () => void;
+  reload: () => Promise<unknown>;
 };
 
 /** The document next to the answers with its own mark; on a narrow screen it opens over them. */
-export function ReviewDocuments({ detail, opened, viewing, onClose, onChanged }: ReviewDocumentsProps) {
+export function ReviewDocuments({ detail, opened, viewing, onClose, reload }: ReviewDocumentsProps) {
   const { items, shownDocuments, onView } = useReviewScreen();
   const { candidateId } = detail.candidate;
   const isWide = useIsWide();
@@ -41,8 +40,8 @@ export function ReviewDocuments({ detail, opened, viewing, onClose, onChanged }:
           onChoose={onView}
           opened={opened}
           before={documentBefore(detail, current)}
-          tools={(document, file) => (
-            <CoverAgain key={document.path} {...{ candidateId, document, file }} onCovered={onChanged} />
+          renderTools={(document, file) => (
+            <CoverAgain key={document.path} {...{ candidateId, document, file }} onCovered={() => void reload()} />
           )}
           foot={
             <div className={classes.foot}>

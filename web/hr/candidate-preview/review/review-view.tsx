@@ -108,11 +108,7 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
             ))}
             <CandidateHistory detail={detail} />
           </div>
-          <ReviewDocuments
-            {...{ detail, opened, viewing }}
-            onClose={() => setViewing(false)}
-            onChanged={() => void reload()}
-          />
+          <ReviewDocuments {...{ detail, opened, viewing, reload }} onClose={() => setViewing(false)} />
         </div>
       )}
       {isPhone && buttons && <div className={classes.actions}>{buttons}</div>}

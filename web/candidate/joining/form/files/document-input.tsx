@@ -50,8 +50,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
   const { maxBytes } = documentKinds[kind];
 
   function put(chosen: DocumentValue): void {
-    const isOpen = mustCover && chosen?.from === 'upload' && !isCovered(chosen.file);
-    const value = isOpen ? { ...chosen, uncovered: true as const } : chosen;
+    const value = mustCover ? withUncovered(chosen) : chosen;
     form.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true });
     const refusal = value?.from === 'upload' ? refusalOfDocument(kind, value) : null;
     if (refusal === null) form.clearErrors(name);
@@ -72,7 +71,6 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
       const defective = await defectiveValue(value);
       if (chosenFile(form.getValues(name)) !== file) return;
       if (defective !== null) return put(defective);
-      // Covering makes it smaller, too.
       if (mustCover) return;
       const copy = await smallerCopyOf(file);
       if (copy === null || chosenFile(form.getValues(name)) !== file) return;
@@ -133,6 +131,11 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
       }}
     />
   );
+}
+
+/** The value with whether a number in it is still to be covered. */
+function withUncovered(value: DocumentValue): DocumentValue {
+  return value?.from === 'upload' && !isCovered(value.file) ? { ...value, uncovered: true } : value;
 }
 
 function canBeCovered(value: DocumentValue): boolean {
