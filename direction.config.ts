@@ -115,6 +115,7 @@ export const doors: Record<string, string[]> = {
     'undelivered/queries.ts',
     'mails/breach-mails.ts',
     'mails/candidate-mail.ts',
+    'mails/data-request-mails.ts',
     'mails/decision-mails.ts',
     'mails/document-mails.ts',
     'mails/first-day-mails.ts',

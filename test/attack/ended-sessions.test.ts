@@ -9,7 +9,7 @@ import { recordJoining, recordJoinings, saveFirstDay, takeBackJoining } from '#c
 import { hrLogout } from '#contract/hr-auth.ts';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
-import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { revealCandidateField, sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { answerFix, getAnswersPdf } from '#contract/joining.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { makeDataRequest } from '#contract/my-data.ts';
@@ -35,7 +35,6 @@ import { setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
-import { revealCandidateField } from '#contract/onboarding.ts';
 import { type Breach, openBreach, saveBreach, sendBreachLetters } from '#contract/hr/breaches.ts';
 import { endHold, getRetention, holdPerson, type Retention, saveRetention } from '#contract/hr/retention.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';

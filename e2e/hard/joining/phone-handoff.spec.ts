@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { getCandidatePersonalDetails, type PersonalDetails } from '#contract/joining.ts';
+import { getCandidatePersonalDetails } from '#contract/joining.ts';
 import { unanswered } from '#e2e/support/candidate-actions.ts';
 import { desktop, expect, phone as phoneSize, test } from '#e2e/support/fixtures.ts';
 import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
@@ -70,7 +70,7 @@ test('a photo goes from a phone on a bad line into the field on the computer, wh
   await goesOn(page);
   await expectStep(page, 'Bank');
   const token = await candidateToken(server, candidate);
-  const saved = (await httpClient(server.url).json(getCandidatePersonalDetails, { token })) as PersonalDetails;
+  const saved = await httpClient(server.url).json(getCandidatePersonalDetails, { token });
   expect(saved.documents.panDocument).toMatchObject({ type: 'JPG' });
   expect(saved.documents.panDocument?.bytes).toBeLessThan(2 * 1024 * 1024);
 });

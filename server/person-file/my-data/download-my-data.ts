@@ -50,7 +50,7 @@ async function* entries(deps: Deps, { data, pdf, json, on }: Archive, gone: Abor
 }
 
 /** Without links, which end after minutes, and our own keys; documents are named as they are in the archive. */
-function jsonOf({ letters, documents, candidateOfferId, ...data }: MyData, about: object): string {
+function jsonOf({ letters: _letters, documents, candidateOfferId: _id, ...data }: MyData, about: object): string {
   const files = documents.map(({ name, field, type, bytes, sha256, saved_on: savedOn }) => {
     return { name, field, type, bytes, sha256: sha256.toString('hex'), savedOn };
   });

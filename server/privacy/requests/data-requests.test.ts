@@ -152,7 +152,7 @@ describe('an answer', () => {
     const answers = await Promise.all(
       ['DONE', 'REFUSED'].map((state) => reply({ requestId, state, answer: `It is ${state}` })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('is for Administrators', async () => {

@@ -58,13 +58,7 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
             <Mobile form={form} field={field('mobileNumber')} />
           </GridCell>
           <GridCell span="half">
-            <Choice
-              form={form}
-              name="language"
-              options={otherLanguages}
-              placeholder={languageNames.en}
-              emptyValue="en"
-            />
+            <LanguageOfMails form={form} />
           </GridCell>
         </FieldGrid>
       </FormSection>
@@ -118,6 +112,10 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
 
 /** English is what the choice is without another. */
 const otherLanguages = languages.filter((one) => one !== 'en').map((value) => ({ value, label: languageNames[value] }));
+
+function LanguageOfMails({ form }: { form: OfferFormControl }) {
+  return <Choice form={form} name="language" options={otherLanguages} placeholder={languageNames.en} emptyValue="en" />;
+}
 
 type Field = ReturnType<OfferFormControl['register']> & { label: string; error: string | undefined };
 

@@ -27,7 +27,7 @@ type AnswerDialogProps = { request: DataRequest; onSaved: () => Promise<void>; o
 /** The request in full; while it is open its answer and state, which the person gets by mail. */
 export function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
   const { reference, kind, text, answer: before, candidateId, email } = request;
-  const form = useAnswer(request, onSaved, onClose);
+  const { field, ...form } = useAnswer(request, onSaved, onClose);
   const isOpen = isOpenRequest(request.state);
   const items = [
     { term: t.columns.person, value: [nameOf(request), candidateId, email].filter(Boolean).join(', ') },
@@ -54,7 +54,7 @@ export function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
     >
       <Stack gap={4}>
         <DescriptionList items={items} />
-        {isOpen && <AnswerFields form={form} />}
+        {isOpen && <AnswerFields form={form} field={field} />}
         <FailureAlert failure={form.fieldError === undefined ? form.failure : null} />
       </Stack>
       {form.loggedOut && (
@@ -64,11 +64,13 @@ export function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
   );
 }
 
-function AnswerFields({ form }: { form: ReturnType<typeof useAnswer> }) {
+type Answering = ReturnType<typeof useAnswer>;
+
+function AnswerFields({ form, field }: { form: Omit<Answering, 'field'>; field: Answering['field'] }) {
   return (
     <>
       <TextAreaField
-        ref={form.field}
+        ref={field}
         name="answer"
         label={t.answerLabel}
         hint={t.answerHint}

@@ -84,8 +84,7 @@ function useRequests(page: number, state: DataRequestState | null) {
       const query = { page, ...(state === null ? {} : { state }) };
       const { responseObject, contact, ...rest } = await makeCall(getDataRequests, { query, signal });
       if (!Array.isArray(responseObject) || contact === undefined) throw new Error('the answer holds no list');
-      const { size = 50, totalPages = 1, totalElements = 0, open = 0, late = 0, answerDays = 0 } = rest;
-      return { content: responseObject, contact, page, size, totalPages, totalElements, open, late, answerDays };
+      return { content: responseObject, contact, ...rest };
     },
     (error) => messageOr(error, t.loadFailed),
   );

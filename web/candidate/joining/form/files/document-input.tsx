@@ -108,13 +108,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
                     (wayOut === undefined ? (
                       <>
                         <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
-                        {cover !== undefined && canBeCovered(value) && (
-                          <CoverNumbers
-                            key={`${file.name} ${file.lastModified}`}
-                            {...{ file, subject: cover, needed: mustCover }}
-                            onCovered={choose}
-                          />
-                        )}
+                        {canBeCovered(value) && <Cover {...{ file, cover, mustCover }} onCovered={choose} />}
                         {twoSides && fieldState.error === undefined && (
                           <OtherSide key={file.lastModified} label={label} file={file} onJoined={choose} />
                         )}
@@ -136,6 +130,19 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
 /** The value with whether a number in it is still to be covered. */
 function withUncovered(value: DocumentValue): DocumentValue {
   return value?.from === 'upload' && !isCovered(value.file) ? { ...value, uncovered: true } : value;
+}
+
+type CoverProps = {
+  file: File;
+  cover: 'AADHAAR' | 'OTHER' | undefined;
+  mustCover: boolean;
+  onCovered: (file: File) => void;
+};
+
+function Cover({ file, cover, mustCover, onCovered }: CoverProps) {
+  if (cover === undefined) return null;
+  const key = `${file.name} ${file.lastModified}`;
+  return <CoverNumbers key={key} {...{ file, subject: cover, needed: mustCover, onCovered }} />;
 }
 
 function canBeCovered(value: DocumentValue): boolean {
