@@ -90,12 +90,12 @@ const columns = titled<BreachColumn>(t.columns, [
   {
     key: 'what',
     width: 380,
+    card: 'title',
     cell: ({ what, drill }) => (
       <>
         {drill && <Badge tone="info">{t.drillBadge}</Badge>} {what}
       </>
     ),
-    card: ({ what, drill }) => ({ title: what, ...(drill && { badge: <Badge tone="info">{t.drillBadge}</Badge> }) }),
   },
   { key: 'aware', width: 170, cell: ({ becameAwareOn }) => formatInstant(becameAwareOn) },
   { key: 'reports', width: 130, cell: (breach) => <Reports {...breach} /> },
@@ -103,12 +103,6 @@ const columns = titled<BreachColumn>(t.columns, [
 ]);
 
 function Reports({ clocks }: Breach) {
-  const open = Object.values(clocks).filter(({ doneOn }) => doneOn === null);
-  const late = open.filter(({ dueOn }) => new Date(dueOn) < new Date());
-  if (late.length > 0) return <Badge tone="bad">{t.lateReports(late.length)}</Badge>;
-  return open.length > 0 ? (
-    <Badge tone="warn">{t.openReports(open.length)}</Badge>
-  ) : (
-    <Badge tone="ok">{t.allSent}</Badge>
-  );
+  const open = Object.values(clocks).filter(({ doneOn }) => doneOn === null).length;
+  return <Badge tone={open === 0 ? 'ok' : 'warn'}>{open === 0 ? t.allSent : t.openReports(open)}</Badge>;
 }

@@ -19,11 +19,6 @@ type LettersFormProps = { breach: Breach; form: Letters; count: number; onSend: 
 export function LettersForm({ breach: { sentOn, people, drill }, form, count, onSend }: LettersFormProps) {
   const sentWords = drill ? t.letterDrilled : t.letterSent;
   const hint = sentOn === null ? t.peopleLetterHint : sentWords(people ?? 0, formatInstant(sentOn));
-  const save = (
-    <Button type="submit" disabled={!form.isTyped} busy={form.busy} busyText={t.saving}>
-      {t.saveLetters}
-    </Button>
-  );
   return (
     <Form onSubmit={() => form.save()} className={classes.letters}>
       <FailureAlert failure={form.failure} />
@@ -34,11 +29,10 @@ export function LettersForm({ breach: { sentOn, people, drill }, form, count, on
               <Point key={point} {...{ form, point }} part="people" readOnly={sentOn !== null} />
             ))}
             {sentOn === null && (
-              <Row wrap>
+              <Row>
                 <Button variant="primary" disabled={count === 0 || form.busy} onClick={onSend}>
                   {t.send(count)}
                 </Button>
-                {save}
               </Row>
             )}
           </Stack>
@@ -50,13 +44,17 @@ export function LettersForm({ breach: { sentOn, people, drill }, form, count, on
             {boardPoints.map((point) => (
               <Point key={point} {...{ form, point }} part="board" />
             ))}
-            <Row wrap>
-              {sentOn !== null && save}
+            <Row>
               <Button onClick={() => void copy(form)}>{t.copy}</Button>
             </Row>
           </Stack>
         </FormSection>
       </div>
+      <Row>
+        <Button type="submit" disabled={!form.isTyped} busy={form.busy} busyText={t.saving}>
+          {t.saveLetters}
+        </Button>
+      </Row>
     </Form>
   );
 }

@@ -3,10 +3,11 @@ import { type Breach, openBreach } from '#contract/hr/breaches.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { limits } from '#domain/limits.ts';
+import { breachMessages } from '#domain/privacy/breach-texts.ts';
 import { openBreachSchema } from '#domain/privacy/breach.ts';
 import { sayText } from '#domain/texts.ts';
 import { indianWallClock } from '#domain/values/calendar.ts';
-import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
@@ -97,10 +98,8 @@ function useOpening(drill: boolean, onOpened: OpenBreachDialogProps['onOpened'])
       return setFaults(new Map(issues.map((issue) => [issue.path[0], sayText(textOfIssue(issue))])));
     }
     send(async () => {
-      const { message, responseObject } = await makeCall(openBreach, { body });
-      if (responseObject === null) throw new Error('the answer holds no breach');
-      toast(message);
-      await onOpened(responseObject as Breach);
+      await onOpened(await fetchObject(openBreach, { body }));
+      toast(breachMessages.opened);
     });
   }
   return { ...submission, field, time, submit };

@@ -16,8 +16,7 @@ export const breachPageTexts = texts('breachPage', {
   drillBadge: 'Drill',
   period: (from: string, until: string) => `${from} to ${until}`,
   allSent: 'All sent',
-  openReports: (open: number) => (open === 1 ? '1 open' : `${open} open`),
-  lateReports: (late: number) => `${late} late`,
+  openReports: (open: number) => `${open} open`,
   notSent: 'Not sent',
   people,
   open: 'Open',
@@ -68,9 +67,8 @@ export const breachPageTexts = texts('breachPage', {
 
   peopleLetter: 'Letter to the people',
   peopleLetterHint: 'Each person gets it by mail, with these five points.',
-  letterSent: (count: number, time: string) => `Sent to ${people(count)} on ${time}. It can no longer be changed.`,
-  letterDrilled: (count: number, time: string) =>
-    `Drill for ${people(count)} on ${time}: no letter was sent. It can no longer be changed.`,
+  letterSent: (count: number, time: string) => `Sent to ${people(count)} on ${time}`,
+  letterDrilled: (count: number, time: string) => `Drill for ${people(count)} on ${time}: no letter was sent`,
   boardLetter: 'Report to the Board',
   boardLetterHint: 'Copy it and send it yourself, then mark it as sent above.',
   points: {

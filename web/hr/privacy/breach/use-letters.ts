@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type Breach, saveBreach, sendBreachLetters } from '#contract/hr/breaches.ts';
+import { breachMessages } from '#domain/privacy/breach-texts.ts';
 import type { BreachClock } from '#domain/privacy/breach.ts';
 import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -22,14 +24,15 @@ export function useLetters(breach: Breach, onSaved: () => Promise<void>) {
     send(work, onFailed);
   }
 
-  async function store(changed: Partial<Record<BreachClock, boolean>>): Promise<string> {
+  async function store(changed: Partial<Record<BreachClock, boolean>>): Promise<void> {
     const { certIn, board, boardDetail } = breach.clocks;
-    const [isCertIn, isBoard, isDetail] = [certIn, board, boardDetail].map(({ doneOn }) => doneOn !== null);
-    const done = { certIn: isCertIn === true, board: isBoard === true, boardDetail: isDetail === true, ...changed };
-    const { message } = await makeCall(saveBreach, { body: { breachId: breach.breachId, version, letters, done } });
+    const isDone = ({ doneOn }: { doneOn: string | null }) => doneOn !== null;
+    const before = { certIn: isDone(certIn), board: isDone(board), boardDetail: isDone(boardDetail) };
+    const done = { ...before, ...changed };
+    const saved = await fetchObject(saveBreach, { body: { breachId: breach.breachId, version, letters, done } });
     await onSaved();
-    setDraft(null);
-    return message;
+    // What was typed meanwhile is over the saved version.
+    setDraft((now) => (now === draft || now === null ? null : { ...now, version: saved.version }));
   }
 
   return {
@@ -41,7 +44,11 @@ export function useLetters(breach: Breach, onSaved: () => Promise<void>) {
       setDraft({ version, letters: { ...letters, [part]: { ...letters[part], [point]: text } } });
       submission.clear();
     },
-    save: (done: Partial<Record<BreachClock, boolean>> = {}) => run(async () => toast(await store(done))),
+    save: (done: Partial<Record<BreachClock, boolean>> = {}) =>
+      run(async () => {
+        await store(done);
+        toast(breachMessages.saved);
+      }),
     sendLetters: (onEnd: () => void) =>
       run(async () => {
         if (draft !== null) await store({});
