@@ -8,7 +8,6 @@ const times = (count: number): string => (count === 1 ? 'once' : `${formatCount(
 export const breachPageTexts = texts('breachPage', {
   record: 'Record a breach',
   drill: 'Run a drill',
-  loading: 'Loading breaches...',
   loadFailed: 'The breaches could not be loaded. Please check your connection and try again.',
   none: 'No breach is recorded.',
   noneHint: 'Record one at once: the authorities give you hours. A drill shows the way and sends nothing.',
