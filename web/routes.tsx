@@ -200,6 +200,7 @@ const hrRoutes: RouteObject[] = [
           async () => (await import('./hr/sign-off/sign-off-page.tsx')).SignOffPage,
         ),
         page('/hce/privacy', async () => (await import('./hr/privacy/privacy-page.tsx')).PrivacyPage),
+        page('/hce/privacy/breach', async () => (await import('./hr/privacy/breach/breach-page.tsx')).BreachPage),
         page('/hce/at-risk', async () => (await import('./hr/at-risk/at-risk-page.tsx')).AtRiskPage),
         {
           ...page(

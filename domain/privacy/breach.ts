@@ -37,7 +37,9 @@ export function clockDue(becameAwareOn: Date, clock: BreachClock): Date {
 /** A day in India, of which it is the beginning or the end, or an instant with its zone. */
 const moment = (isEnd: boolean) =>
   z.pipe(
-    z.string({ error: m.period }).check(z.refine((text) => readMoment(text, isEnd) !== null, m.period)),
+    z
+      .string({ error: m.period })
+      .check(z.refine((text) => readMoment(text, isEnd) !== null, { error: m.period, abort: true })),
     z.transform((text: string) => readMoment(text, isEnd) ?? new Date(Number.NaN)),
   );
 

@@ -98,6 +98,8 @@ it('names the people of the period, as the audit has them, and writes to each on
     code: 409,
     message: breachMessages.sentAlready,
   });
+  const kept = await save({ version: version + 3, letters: empty });
+  expect(kept.envelope).toMatchObject({ code: 200, responseObject: { letters: { people: letters.people } } });
   await t.deliverAll();
   const mails = t.mailbox.mails.filter(({ subject }) => subject.startsWith('About the safety'));
   expect(mails.map(({ to }) => to).toSorted()).toEqual([seen.offer.email, revealed.offer.email].toSorted());

@@ -83,8 +83,10 @@ export async function saveBreach(
   return db.transaction().execute(async (tx) => {
     const row = await requireBreach(tx, breachId);
     const since = (isDone: boolean, before: Date | null) => (isDone ? (before ?? now()) : null);
+    // What was sent to the people stays as it went out.
+    const kept = row.people_on === null ? letters : { ...letters, people: (row.letters as BreachLetters).people };
     const change = {
-      letters: JSON.stringify(letters),
+      letters: JSON.stringify(kept),
       cert_in_on: since(done.certIn, row.cert_in_on),
       board_on: since(done.board, row.board_on),
       board_detail_on: since(done.boardDetail, row.board_detail_on),

@@ -15,6 +15,7 @@ import { FilterSelect } from '#web/ui/table/filters.tsx';
 import { Toolbar } from '#web/ui/table/toolbar.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import classes from './privacy-page.module.css';
+import { PrivacyTabs } from './privacy-tabs.tsx';
 import { nameOf, requestColumns } from './request-columns.tsx';
 import { privacyPageTexts as t } from './texts.ts';
 
@@ -29,6 +30,7 @@ export function PrivacyPage() {
   return (
     <>
       <HrPageHead title={t.title} meta={page && t.meta(page.open, page.late)} />
+      <PrivacyTabs />
       <Toolbar>
         <FilterSelect
           label={t.filter}

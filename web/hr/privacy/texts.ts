@@ -4,6 +4,7 @@ import { formatCount } from '#domain/values/count.ts';
 /** The page of requests about data (docs/rules/my-data.md). */
 export const privacyPageTexts = texts('privacyPage', {
   title: 'Privacy',
+  tabs: { label: 'Parts of Privacy', requests: 'Requests', breach: 'Breach' },
   meta: (open: number, late: number) =>
     `${open === 1 ? '1 request' : `${formatCount(open)} requests`}${late === 0 ? '' : `, ${formatCount(late)} late`}`,
   columns: { person: 'Person', request: 'Request', dueOn: 'Answer by', state: 'State' },

@@ -87,14 +87,16 @@ function NoticeForm({ stored: first }: { stored: StoredNotice }) {
         </Stack>
       </FormSection>
       <FormSection title={t.purposes} hint={t.purposesHint}>
-        <CheckboxField
-          label={t.withHindi}
-          checked={hi !== null}
-          onChange={({ currentTarget }) =>
-            change({ hi: currentTarget.checked ? wordsFrom(stored.languages.hi ?? {}) : null })
-          }
-        />
-        <PurposeFields values={values} faults={faults} onChange={change} />
+        <Stack gap={4}>
+          <CheckboxField
+            label={t.withHindi}
+            checked={hi !== null}
+            onChange={({ currentTarget }) =>
+              change({ hi: currentTarget.checked ? wordsFrom(stored.languages.hi ?? {}) : null })
+            }
+          />
+          <PurposeFields values={values} faults={faults} onChange={change} />
+        </Stack>
       </FormSection>
       {stored.version > 0 && (
         <div>

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
+import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
 import { keepingTexts as t } from './texts.ts';
 
 const queryKey = ['retention', 'holds'] as const;
@@ -33,10 +33,12 @@ export function Holds() {
     action.run(String(holdId), async () => toast((await changing(makeCall(endHold, { body: { holdId } }))).message));
   return (
     <FormSection title={t.holds} hint={t.holdsHint}>
-      <Loaded query={query} texts={t} lines={2}>
-        {({ holds }) => (holds.length === 0 ? <p>{t.noHolds}</p> : <HoldRows {...{ holds, action }} onEnd={end} />)}
-      </Loaded>
-      <HoldForm />
+      <Stack gap={4}>
+        <Loaded query={query} texts={t} lines={2}>
+          {({ holds }) => (holds.length === 0 ? <p>{t.noHolds}</p> : <HoldRows {...{ holds, action }} onEnd={end} />)}
+        </Loaded>
+        <HoldForm />
+      </Stack>
     </FormSection>
   );
 }

@@ -64,7 +64,9 @@ export function RetentionSection() {
           );
         }}
       </SettingsForm>
-      <Holds />
+      <div className={styles.under}>
+        <Holds />
+      </div>
     </div>
   );
 }

@@ -6,18 +6,18 @@ const people = (count: number) => (count === 1 ? '1 due' : `${formatCount(count)
 /** How long data are kept. */
 export const keepingTexts = texts('keepingSection', {
   periods: 'Periods',
-  hint: 'Days after the last that happened. When they are over, personal data are removed once a day; this cannot be undone.',
+  hint: 'In days after the last event. What is over its period is removed once a day; this cannot be undone.',
   labels: {
-    rejectedDays: 'Declined offers, days',
-    withdrawnDays: 'Withdrawn or deleted offers, days',
-    notJoinedDays: 'Accepted, not joined, days',
-    messagesDays: 'Messages that were sent, days',
-    sessionsDays: 'Logins that ended, days',
+    rejectedDays: 'Declined offers',
+    withdrawnDays: 'Withdrawn or deleted offers',
+    notJoinedDays: 'Accepted, not joined',
+    messagesDays: 'Messages that were sent',
+    sessionsDays: 'Logins that ended',
   },
   erasures: 'Erasures that candidates asked for',
   floorIs: (days: number, from: string) => `The law asks for at least ${days} days since ${from}.`,
   floorWill: (days: number, from: string) =>
-    `From ${from} on the law asks for at least ${days} days; shorter periods end then.`,
+    `From ${from} on the law asks for at least ${days} days; a shorter period counts as that many days then.`,
   law: 'DPDP Rules 2025, rule 8(3)',
   due: 'What falls due',
   nextRun: (when: string) => `The next run is on ${when} IST.`,
