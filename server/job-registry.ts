@@ -102,7 +102,7 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
   ];
 }
 
-/** Makes a job that is timed by its name, and sees nobody who is restricted unless it says so. */
+/** Makes a job that is timed by its name, and does not see restricted people unless it says so. */
 function repeatedJob({ metrics }: Deps) {
   return (
     name: string,

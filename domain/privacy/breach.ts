@@ -4,9 +4,9 @@ import { addDays, isRealDate, startOfDay } from '#domain/values/calendar.ts';
 import { plainText, requiredText } from '#domain/values/text.ts';
 import { breachMessages, breachRefs as m } from './breach-texts.ts';
 
-/** Rule 7(1): what each person is told. */
+/** Rule 7(1): what the letter to each person says. */
 export const peoplePoints = ['nature', 'consequences', 'measures', 'advice', 'contact'] as const;
-/** Rule 7(2)(b): what the Board is told within 72 hours. */
+/** Rule 7(2)(b): what the report to the Board says, within 72 hours. */
 export const boardPoints = ['detail', 'events', 'taken', 'findings', 'remedies', 'intimations'] as const;
 export type PeoplePoint = (typeof peoplePoints)[number];
 export type BoardPoint = (typeof boardPoints)[number];

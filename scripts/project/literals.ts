@@ -16,7 +16,9 @@ type Node = {
 /** Attributes that a person reads or hears, and those that only programs read; any other is a text if it looks like one. */
 const forPeople = new Set(['title', 'label', 'placeholder', 'alt', 'aria-label', 'description', 'hint', 'heading']);
 const forPrograms = new Set(['className', 'key', 'd', 'viewBox', 'transform', 'sizes', 'accept', 'rel', 'style']);
-const [anyLetter, sentence] = [/\p{L}/u, /^\p{Lu}|\p{L} /u];
+const anyLetter = /\p{L}/u;
+/** No code, such as 'AS_SPECIFIED'. */
+const sentence = /^\p{Lu}(?![\p{Lu}_]*$)|\p{L} /u;
 
 /** Texts in a React component that should be in the catalogue (docs/decisions/0056). */
 export function literalsIn(file: string, source: string): { line: number; text: string }[] {

@@ -260,3 +260,9 @@ export async function findSameNumbers(
   }
   return found;
 }
+
+/** Whether the candidate gave the whole number for PF and ESI, or said that they give it elsewhere. */
+export async function hasSaidWholeNumber(db: Db, candidateOfferId: number): Promise<boolean> {
+  const own = db.selectFrom('whole_numbers').select('given_on').where('candidate_offer_id', '=', candidateOfferId);
+  return (await own.executeTakeFirst()) !== undefined;
+}

@@ -24,9 +24,8 @@ import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { currentAadhaar } from '#server/settings/read-settings.ts';
-import { findWholeNumber } from '#server/whole-number/queries.ts';
 import { requireAccepted } from './policy.ts';
-import { findOwnForm, joiningStateOf } from './queries.ts';
+import { findOwnForm, hasSaidWholeNumber, joiningStateOf } from './queries.ts';
 import { readStepOf } from './read-record.ts';
 import { answerOneFix } from './review/answer-fix.ts';
 import { toFixes } from './review/fix.ts';
@@ -77,7 +76,7 @@ async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoinin
     fixes: toFixes(await openFixes(db, candidateOfferId)),
     askedDocuments: await countOpenDocumentRequests(db, candidateOfferId),
     aadhaar,
-    wholeNumberOpen: mayGive && (await findWholeNumber(db, candidateOfferId)) === undefined,
+    wholeNumberOpen: mayGive && !(await hasSaidWholeNumber(db, candidateOfferId)),
   };
 }
 

@@ -27,7 +27,7 @@ import { applyRetention } from './apply-retention.ts';
 import { copyLists } from './erased-lists/copy-lists.ts';
 import { eraseAgain } from './remove-personal-data.ts';
 
-/** Ten values of a person that are nobody else's. */
+/** Ten values of a person that no other person has. */
 const planted = {
   name: 'Zubin Plantedname',
   email: 'zubin.planted@example.com',

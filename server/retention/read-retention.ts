@@ -59,7 +59,7 @@ export async function readRetention(deps: ReadDeps): Promise<Retention> {
   };
 }
 
-/** What of a kind is due in so many days, by the period that will be in force then. */
+/** What of a kind is due in this number of days, by the period that will be in force then. */
 async function countKind(
   { db, env, now }: ReadDeps,
   kind: Retention['kinds'][number]['kind'],

@@ -113,3 +113,8 @@ export async function storeSsoOff(tx: Tx): Promise<number | null> {
     where section = 'security' and content::jsonb #>> '{sso,on}' = 'true' returning version`.execute(tx);
   return rows[0]?.version ?? null;
 }
+
+/** Whether there is a privacy notice, which asks for more of minors. */
+export async function isNoticePublished(db: Db): Promise<boolean> {
+  return (await db.selectFrom('privacy_notices').select('version').limit(1).executeTakeFirst()) !== undefined;
+}

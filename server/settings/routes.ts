@@ -6,11 +6,10 @@ import { providerName } from '#domain/settings/sso.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
-import { findNotice } from '#server/privacy-notice/queries.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { lastKnownCompany } from './company.ts';
-import { findLogo } from './queries.ts';
+import { findLogo, isNoticePublished } from './queries.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { lastKnownSecurity, readSecurity, saveSecurity } from './security.ts';
@@ -43,7 +42,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
   mount(getAppConfig, async () => {
     const { company, isSample } = await lastKnownCompany({ db, env });
     // Shown while the database is away, too.
-    const notice = await findNotice(db).catch(() => undefined);
+    const hasNotice = await isNoticePublished(db).catch(() => false);
     const { hrPasswordMin, sso } = await lastKnownSecurity({ db, env });
     return {
       responseObject: {
@@ -59,7 +58,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
         },
         sampleCompany: isSample,
         ssoProvider: sso.on ? providerName(sso) : null,
-        ...(notice === undefined ? {} : { hasPrivacyNotice: true }),
+        ...(hasNotice && { hasPrivacyNotice: true }),
         limits: { passwordMin: limits.passwordMin, hrPasswordMin, otpMinutes: limits.otpMinutes },
       },
     };

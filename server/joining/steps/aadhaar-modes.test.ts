@@ -64,7 +64,7 @@ describe('LAST_FOUR', () => {
     expect(answer.envelope.errors).toEqual([{ path, message }]);
   });
 
-  it('keeps four digits, shows HR the rest as covered, and flags nobody for the same four', async () => {
+  it('keeps four digits, shows HR the rest as covered, and flags no duplicate for the same four', async () => {
     const one = await acceptedCandidate(t);
     const other = await acceptedCandidate(t);
     for (const { token } of [one, other]) await save(saveCandidatePersonalDetails, token, personalForm(lastFour));

@@ -23,7 +23,8 @@ import {
 } from '#server/joining/sent-fields.ts';
 import { columnsOf, type FileRow } from '#server/joining/stored-fields.ts';
 import { currentAadhaar } from '#server/settings/read-settings.ts';
-import { findEntries, findRow, isNoticePublished } from './queries.ts';
+import { isNoticePublished } from '#server/settings/queries.ts';
+import { findEntries, findRow } from './queries.ts';
 
 /** How each step is read out of a save, or out of the final submit, whose names are others. */
 export const prepareStep: Record<JoiningStep, PrepareStep> = {

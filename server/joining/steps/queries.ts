@@ -34,11 +34,6 @@ export async function findEntries<T extends ListTable>(db: Db, table: T, candida
   return rows as unknown as Selectable<DB[T]>[];
 }
 
-/** Whether there is a privacy notice, which asks for more of minors. */
-export async function isNoticePublished(db: Db): Promise<boolean> {
-  return (await db.selectFrom('privacy_notices').select('version').limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** Whether the candidate said to be a fresher; null before the first save. */
 export async function findFresher(db: Db, candidateOfferId: number): Promise<boolean | null> {
   const row = await db

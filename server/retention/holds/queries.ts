@@ -14,7 +14,7 @@ export function listHolds(db: Db, today: string) {
     .execute();
 }
 
-/** A candidate, locked so that no run of the retention removes them meanwhile. */
+/** A candidate, locked so that no run of the retention removes them at the same time. */
 export function lockCandidate(tx: Tx, candidateId: string) {
   return tx
     .selectFrom('offers')

@@ -65,6 +65,7 @@ describe('the personal step', () => {
     expect(readPersonal(raw).documents).toEqual({
       panDocument: { url: raw.panDocumentUrl, name: 'pan card.PDF', type: 'PDF', bytes: 0, savedOn: '' },
       aadhaarDocument: { url: raw.aadhaarDocumentUrl, name: 'open', type: 'other', bytes: 0, savedOn: '' },
+      identityDocument: null,
       profile: null,
     });
   });

@@ -140,13 +140,13 @@ describe('one offer for the form', () => {
   it('with the specified fields alone has names and no ids', () => {
     const { candidateOfferId: _, createdOn: __, offerLetterStatus: ___, ...details } = bare;
     const ids = { deptId: 0, subDeptId: 0, designationId: 0, funcTitleId: 0 };
-    const added = { letterTemplateId: null, payStructureId: null };
+    const added = { letterTemplateId: null, payStructureId: null, language: 'en' };
     expect(readOfferDetails(details, 7)).toEqual({ ...complete, createdOn: '', ...ids, ...added });
   });
 
   it('of our own server has both', () => {
     const lookups = { deptId: 1, subDeptId: 2, designationId: 3, funcTitleId: 4 };
-    const details = { ...offerRecord(3), ...lookups, letterTemplateId: 5, payStructureId: 2 };
+    const details = { ...offerRecord(3), ...lookups, letterTemplateId: 5, payStructureId: 2, language: 'hi' };
     expect(readOfferDetails(details, 3)).toEqual(details);
   });
 });

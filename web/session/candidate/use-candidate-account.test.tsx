@@ -65,10 +65,10 @@ test.each([
 });
 
 test.each([
-  [false, ['Your offer', 'Help', 'Dark theme', 'Logout'], '/onboard/offer'],
+  [false, ['Your offer', 'Help', 'हिन्दी', 'Dark theme', 'Logout'], '/onboard/offer'],
   [
     true,
-    ['Home', 'Your offer', 'Signed letter', 'Joining form', 'Documents', 'Help', 'Dark theme', 'Logout'],
+    ['Home', 'Your offer', 'Signed letter', 'Joining form', 'Documents', 'Help', 'हिन्दी', 'Dark theme', 'Logout'],
     '/onboard/home',
   ],
 ])('the menu and the logo of a candidate, accepted: %s', async (acceptedBefore, ways, home) => {

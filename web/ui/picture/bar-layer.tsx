@@ -14,7 +14,7 @@ type BarLayerProps = {
   describedBy: string;
 };
 
-/** What a pointer draws, moves or pulls: the bar as it is meanwhile. */
+/** What a pointer draws, moves or pulls: the bar as it is during that. */
 type Drag = { index: number; bar: Bar; shape: (at: Point) => Bar };
 
 const arrows: Readonly<Record<string, Point>> = {

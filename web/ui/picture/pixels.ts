@@ -15,7 +15,7 @@ export function scaled(picture: Picture, longestSide: number): Canvas {
   return canvas;
 }
 
-/** A copy that is turned to the right by so many quarters. */
+/** A copy that is turned to the right by this number of quarters. */
 export function turned(picture: Picture, quarters: number): Canvas {
   const isLying = quarters % 2 !== 0;
   const { width, height } = picture;

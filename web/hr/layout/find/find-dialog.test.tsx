@@ -163,7 +163,16 @@ describe('the settings', () => {
       'Employee IDs',
       'Messages',
     ];
-    sections.push('Export Layouts', 'Integrations', 'Security', 'Record', 'My account');
+    sections.push(
+      'Export Layouts',
+      'Integrations',
+      'Security',
+      'Privacy',
+      'Keeping',
+      'Aadhaar',
+      'Record',
+      'My account',
+    );
     expect(names.slice(0, -1)).toEqual(['Settings', ...sections.map((name) => `${name}Settings`)]);
     await userEvent.clear(field());
     await userEvent.type(field(), 'my acc{Enter}');
