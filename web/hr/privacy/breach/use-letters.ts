@@ -31,7 +31,7 @@ export function useLetters(breach: Breach, onSaved: () => Promise<void>) {
     const done = { ...before, ...changed };
     const saved = await fetchObject(saveBreach, { body: { breachId: breach.breachId, version, letters, done } });
     await onSaved();
-    // What was typed meanwhile is over the saved version.
+    // What was typed during that is over the saved version.
     setDraft((now) => (now === draft || now === null ? null : { ...now, version: saved.version }));
   }
 

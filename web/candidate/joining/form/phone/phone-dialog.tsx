@@ -75,6 +75,7 @@ function stateText(state: string, files: number): string {
 function Code({ code }: { code: string }) {
   const shown = readableCode(code).toLowerCase();
   const { origin, host, pathname } = location;
+  const address = `${host}${pathname}#/u/`;
   return (
     <div className={classes.code}>
       <QrCode text={`${origin}${pathname}#/u/${shown}`} label={t.picture} border={2} className={classes.qr} />
@@ -89,7 +90,7 @@ function Code({ code }: { code: string }) {
           {t.address}
         </p>
         <b className={classes.spelled}>
-          {`${host}${pathname}#/u/`}
+          {address}
           <wbr />
           {shown}
         </b>
