@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentKindNames, fileTypes, requiredDocument } from '#domain/joining/documents/documents.ts';
 import { handoffFieldOf, handoffSteps } from '#domain/joining/handoff/handoff.ts';
 import { handoffRefs as m } from '#domain/joining/handoff/messages.ts';
+import { languages } from '#domain/language.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { candidateCall, defineCall } from './call.ts';
@@ -61,10 +62,11 @@ export const endHandoff = candidateCall('POST', 'endHandoff', {
   response: z.null(),
 });
 
-/** What the phone knows: what to take a photo of, until when, and how many more it may send. */
+/** What the phone knows: what to take a photo of, said in the candidate's language, until when, and how many more it may send. */
 const phoneSchema = z.object({
   label: z.string(),
   kind: z.enum(documentKindNames),
+  language: z.enum(languages),
   expiresOn: z.string(),
   filesLeft: z.number(),
 });

@@ -78,7 +78,7 @@ const privacyNoticeWords = texts('privacyNoticeWords', {
   },
 });
 
-/** What a notice starts as: what the product does, in English. */
+/** What a notice starts as: what the product does, in the language that is read. */
 export function startingWords(): NoticeWords {
   const words = purposeCodes.map((code): [PurposeCode, PurposeWords] => [code, { ...privacyNoticeWords[code] }]);
   return Object.fromEntries(words) as NoticeWords;

@@ -16,17 +16,21 @@ const hrGroups =
   /^(?:factorDialogs|hrSession|onboarding|secondStep|uiList|uiListFilter|uiTable|offerStatusBadge|offerStatus|ownSessions|secondFactorGate|placeholderList|offerFormSession|settingsPlaces|passkey)$/u;
 /** And the candidates' groups elsewhere. */
 const moreGroups =
-  /^(?:general|reset|otp|offerAction|farewell|summary|review|offerRefusals|dateInWords|letterChange|letterChanges|pay|verification|signedLetter|replyBy|candidateMails|decisionMails|documentMails|joiningMails|authMails|offerMails|sms)$/u;
+  /^(?:general|reset|otp|offerAction|farewell|summary|review|offerRefusals|dateInWords|letterChange|letterChanges|pay|verification|signedLetter|replyBy|candidateMails|decisionMails|documentMails|joiningMails|authMails|offerMails|sms|dataRequest|dataRequestMails|keeping|privacyNotice|privacyNoticeWords|firstDayPlan|stillJoining|firstDayMails|firstDayCalendar|roles)$/u;
 /** Texts of these codes stay English, or are HR's in a group of both. */
 const english =
-  /^(?:review\.(?!commentRequired|stepNot|notConcerned|entriesNot|fixOpen|fixesOpen|unknownFix|noFixList)|authPage\.hr|startPage\.(?:hr|product)|offerRefusals\.(?!accept|reject)|replyBy\.(?!passed$)|pay\.(?!variableRow)|payTable\.(?:percent|upTo|statutory|fixedAmount|theRest|variablePart|wages)|verification\.(?!unknown)|documentRequests\.(?:name|due|notAccepted|askedAlready|tooMany)|removed|letterArticle|general\.documentDamagedHr|decisionMails\.toHr|documentMails\.uploaded|authMails\.(?:hrCode|notice|lockOut\.tried\.hr|changed\.(?:subject|text)\.hr)|candidateMails\.(?:userName|password)$|ui\.(?:hrPortal|product)|uiPage\.(?:welcomeToHr|settings|myAccount))/u;
+  /^(?:review\.(?!commentRequired|stepNot|notConcerned|entriesNot|fixOpen|fixesOpen|unknownFix|noFixList)|authPage\.hr|startPage\.(?:hr|product)|offerRefusals\.(?!accept|reject)|replyBy\.(?!passed$)|pay\.(?!variableRow)|payTable\.(?:percent|upTo|statutory|fixedAmount|theRest|variablePart|wages)|verification\.(?!unknown)|documentRequests\.(?:name|due|notAccepted|askedAlready|tooMany)|removed|letterArticle|general\.documentDamagedHr|decisionMails\.toHr|documentMails\.uploaded|authMails\.(?:hrCode|notice|lockOut\.tried\.hr|changed\.(?:subject|text)\.hr)|candidateMails\.(?:userName|password)$|dataRequest\.(?:answer|days|unknown|closed|answered)$|keeping\.(?!restricted)|privacyNotice\.(?!acknowledged|consentSaved|noticeFirst|newerNotice|noNotice|guardian)|firstDayPlan\.(?:time|mapLink|contactPhone)$|roles\.about|coverPicture\.noteHr|ui\.(?:hrPortal|product)|uiPage\.(?:welcomeToHr|settings|myAccount))/u;
 
 const firstFiles =
   /^(?:web\/(?:candidate\/login|not-found|session|start)\/|web\/ui\/(?:page|form)\/|web\/ui\/texts|domain\/first-)/u;
 
 /** The file of a text's translation: what the first screen needs, what the others need, and what only the server says. */
 const fileOf = (source: string): string =>
-  source.startsWith('server/') ? 'server' : firstFiles.test(source) ? 'first' : 'screens';
+  /^(?:server\/|domain\/privacy\/starting-words)/u.test(source)
+    ? 'server'
+    : firstFiles.test(source)
+      ? 'first'
+      : 'screens';
 
 /** Every text that candidates read, with its translation. */
 export async function toTranslate(language: string, folder = translationsFolder): Promise<ToTranslate[]> {

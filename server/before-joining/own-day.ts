@@ -20,10 +20,10 @@ import { type AnswerRow, findOwnDay, insertAnswer, listAnswers, lockStatus, type
 
 /** The candidate's own first day. Raises 409 before the acceptance, and where the candidate does not join. */
 async function requireOwnDay(db: Db, { candidateId }: CandidateActor) {
-  const { candidateOfferId } = requireAccepted(await findOwnForm(db, candidateId));
+  const { candidateOfferId, language } = requireAccepted(await findOwnForm(db, candidateId));
   const day = await findOwnDay(db, candidateOfferId);
   if (day === undefined || day.outcome === 'NOT_JOINED') throw conflict(refsOf(firstDayPlanMessages).none);
-  return { candidateOfferId, day, details: detailsOf(day, await currentFirstDay(db)) };
+  return { candidateOfferId, language, day, details: detailsOf(day, await currentFirstDay(db)) };
 }
 
 export async function readOwnFirstDay({ db }: Pick<Deps, 'db'>, actor: CandidateActor): Promise<OwnFirstDay> {
@@ -61,8 +61,9 @@ export function toAnswer(row: AnswerRow): JoiningAnswer {
 
 /** The file for calendars. */
 export async function readCalendar(deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'now'>, actor: CandidateActor) {
-  const { candidateOfferId, day, details } = await requireOwnDay(deps.db, actor);
-  const of = { candidate_offer_id: candidateOfferId, candidate_id: actor.candidateId, sequence: day.sequence };
+  const { candidateOfferId, language, day, details } = await requireOwnDay(deps.db, actor);
+  const { sequence } = day;
+  const of = { candidate_offer_id: candidateOfferId, candidate_id: actor.candidateId, language, sequence };
   return Buffer.from(calendarOf(deps, await currentCompany(deps), of, details));
 }
 

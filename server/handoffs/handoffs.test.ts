@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { logout } from '#contract/candidate-auth.ts';
+import { logout, setLanguage } from '#contract/candidate-auth.ts';
 import type { Call } from '#contract/call.ts';
 import { claimHandoff, endHandoff, getHandoffFile, startHandoff, useHandoffFile } from '#contract/handoff.ts';
 import { allCalls } from '#contract/calls.ts';
@@ -74,6 +74,13 @@ describe('a code for a phone', () => {
     expect([status, envelope.message]).toEqual([410, ended]);
   });
 
+  it('says to the phone what to take a photo of in the language of the candidate', async () => {
+    const { token } = await acceptedCandidate(t);
+    await t.call(setLanguage, { token, body: { language: 'hi' } });
+    const { envelope } = await claim(await codeOf(token));
+    expect(envelope.responseObject).toMatchObject({ label: 'पैन कार्ड', language: 'hi' });
+  });
+
   it('brings the same file once, five files, and none that its field does not take', async () => {
     const { token, code, cookie } = await onPhone({ step: 'personal', field: 'profile' });
     const [fileId, file] = [randomUUID(), testFile('png')];
@@ -113,7 +120,8 @@ describe('a code for a phone', () => {
   it('opens no other call to the phone, and reads nothing back', async () => {
     const { code, cookie } = await sent();
     const again = await claim(code, cookie);
-    expect(Object.keys(again.envelope.responseObject as object)).toEqual(['label', 'kind', 'expiresOn', 'filesLeft']);
+    const known = ['label', 'kind', 'language', 'expiresOn', 'filesLeft'];
+    expect(Object.keys(again.envelope.responseObject as object)).toEqual(known);
     const closed = allCalls.filter(({ access }: Call) => access !== 'anyone' && access !== 'link');
     for (const call of closed) {
       const { status } = await t.call(call, { headers: { cookie }, params: { code: 'x', sha256: 'x' } });

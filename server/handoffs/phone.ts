@@ -14,6 +14,7 @@ import { AppError, badFields, conflict, unauthorized } from '#server/errors.ts';
 import { handoffCookie } from '#server/http/mount.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { type Received, withUploads } from '#server/joining/uploads/with-uploads.ts';
+import { sayIn } from '#server/say-in.ts';
 import { claim, findByCode, findByCookie, insertFile, isSent, lockInForce, type OpenHandoff } from './queries.ts';
 import { hashOf } from './start-handoff.ts';
 
@@ -104,7 +105,8 @@ function fieldOf({ step, field }: Pick<OpenHandoff, 'step' | 'field'>): HandoffF
 }
 
 function phoneOf(handoff: OpenHandoff): PhoneHandoff {
-  const { label, kind } = fieldOf(handoff);
+  const { language } = handoff;
+  const { label, kind } = sayIn(language, () => fieldOf(handoff));
   const filesLeft = Math.max(0, handoffLimits.files - handoff.files);
-  return { label, kind, expiresOn: handoff.expires_on.toISOString(), filesLeft };
+  return { label, kind, language, expiresOn: handoff.expires_on.toISOString(), filesLeft };
 }

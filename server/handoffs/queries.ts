@@ -46,7 +46,15 @@ function inForce(db: Db, now: Date) {
     .innerJoin('sessions as s', 's.session_id', 'h.session_id')
     .innerJoin('offers as o', 'o.candidate_offer_id', 'h.candidate_offer_id')
     .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'h.candidate_offer_id')
-    .select(['h.handoff_id', 'h.candidate_offer_id', 'o.candidate_id', 'h.step', 'h.field', 'h.expires_on'])
+    .select([
+      'h.handoff_id',
+      'h.candidate_offer_id',
+      'o.candidate_id',
+      'o.language',
+      'h.step',
+      'h.field',
+      'h.expires_on',
+    ])
     .select(['h.code_hash', 'h.cookie_hash'])
     .select((eb) =>
       eb

@@ -6,6 +6,7 @@ import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
+import type { Language } from '#domain/language.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
@@ -17,6 +18,7 @@ import { prepare, type Given } from '#server/db/prepared.ts';
 export type OwnForm = {
   candidateOfferId: number;
   status: OfferStatus;
+  language: Language;
   submissionId: number | null;
   noticeVersion: number | null;
   noticeFirst: boolean;
@@ -32,7 +34,7 @@ const ownForm = prepare((db, given: Given<{ candidateId: string }>) =>
   db
     .selectFrom('offers as o')
     .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'o.candidate_offer_id')
-    .select(['o.candidate_offer_id', 'o.status', 'f.submission_id'])
+    .select(['o.candidate_offer_id', 'o.status', 'o.language', 'f.submission_id'])
     .select([noticeVersion.as('notice_version'), noticeFirst.as('notice_first')])
     .where('o.candidate_id', '=', given.candidateId),
 );
@@ -43,6 +45,7 @@ export async function findOwnForm(db: Db, candidateId: string): Promise<OwnForm 
     row && {
       candidateOfferId: row.candidate_offer_id,
       status: row.status,
+      language: row.language,
       submissionId: row.submission_id,
       noticeVersion: row.notice_version,
       noticeFirst: row.notice_first,

@@ -21,16 +21,17 @@ import {
 
 type NoticeDeps = Pick<Deps, 'db' | 'limits' | 'now'>;
 
-/** The notice as the candidate reads it, in the language that is asked for or else English; null before one is published. */
+/** The notice as the candidate reads it, in the language that is asked for, or else their own, where it has that; null before one is published. */
 export async function readOwnNotice(
   { db }: { db: Db },
   actor: CandidateActor,
-  { language: asked = 'en' }: QueryOf<typeof getOwnPrivacyNotice>,
+  { language: asked }: QueryOf<typeof getOwnPrivacyNotice>,
 ): Promise<OwnNotice | null> {
   const form = await ownForm(db, actor);
   const notice = await findNotice(db);
   if (notice === undefined) return null;
-  const language: NoticeLanguage = notice.languages[asked] === undefined ? 'en' : asked;
+  const wanted = asked ?? form.language;
+  const language: NoticeLanguage = notice.languages[wanted] === undefined ? 'en' : wanted;
   const words = notice.languages[language] ?? notice.languages.en;
   const read = await findAcknowledgement(db, form.candidateOfferId);
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setLanguage } from '#contract/candidate-auth.ts';
 import { getRequestedDocuments, uploadRequestedDocument } from '#contract/document-requests.ts';
 import { getPrivacyNotice, publishPrivacyNotice, type StoredNotice } from '#contract/hr/privacy-notice.ts';
 import {
@@ -78,13 +79,15 @@ describe('before a notice is published', () => {
     expect(await codesOfForm(candidate)).not.toContain('privacyNotice.noticeFirst');
   });
 
-  it('HR starts from what the product does', async () => {
+  it('HR starts from what the product does, in each language', async () => {
     expect(await stored()).toMatchObject({
       version: 0,
       modifiedBy: null,
       contact: { name: 'Data protection contact' },
     });
-    expect(Object.keys((await stored()).languages.en)).toEqual(purposeCodes);
+    const { en, hi } = (await stored()).languages;
+    for (const words of [en, hi]) expect(Object.keys(words ?? {})).toEqual(purposeCodes);
+    expect([en.BANK.item, hi?.BANK.item]).toEqual(['Bank account', 'बैंक खाता']);
   });
 });
 
@@ -152,6 +155,17 @@ describe('a candidate', () => {
       .where('candidate_offer_id', '=', offer.candidateOfferId)
       .execute();
     expect(rows).toMatchObject([{ version, language: 'en', ip: '127.0.0.1' }]);
+  });
+
+  it('reads it in their own language where it has that', async () => {
+    const { token: candidate } = await acceptedCandidate(t);
+    expect(await ownNotice(candidate)).toMatchObject({ language: 'en', languages: ['en', 'hi'] });
+    await t.call(setLanguage, { token: candidate, body: { language: 'hi' } });
+    expect(await ownNotice(candidate)).toMatchObject({ language: 'hi' });
+    expect(await ownNotice(candidate, 'en')).toMatchObject({ language: 'en' });
+    const { en } = (await stored()).languages;
+    await publish({ languages: { en }, askAgain: false });
+    expect(await ownNotice(candidate)).toMatchObject({ language: 'en', languages: ['en'] });
   });
 
   it('reads a new version when HR asks again, and the earlier record stays', async () => {

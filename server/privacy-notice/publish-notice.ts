@@ -10,6 +10,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
+import { sayIn } from '#server/say-in.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { findNotice, insertNotice, type Notice } from './queries.ts';
 
@@ -21,7 +22,7 @@ export async function readNotice({ db, env }: Pick<NoticeDeps, 'env'> & { db: Db
   if (notice === undefined) {
     const { contactEmail: email } = await currentCompany({ db, env });
     const contact = { name: privacyContactTexts.name, email };
-    const languages = { en: startingWords() };
+    const languages = { en: startingWords(), hi: sayIn('hi', startingWords) };
     return { version: 0, modifiedBy: null, modifiedOn: null, contact, languages, olderThanEnglish: [] };
   }
   const { version, contact, changedIn } = notice;

@@ -132,12 +132,17 @@ for (const language of ['hi', 'en'] as const) {
     await expectSaid(page, 'documents');
     const submitted = await newJoined(server);
     await logsIn(page, submitted);
-    await page.getByRole('button', { name: say(() => offerTexts.home) }).click();
+    await page.getByRole('link', { name: say(() => offerTexts.home) }).click();
     await expect(page.getByRole('heading', { name: say(() => homeTexts.papers) })).toBeVisible();
     await expectSaid(page, 'home');
     await page.getByRole('button', { name: submitted.form.fullName }).click();
     await page.getByRole('menuitem', { name: say(() => candidateMenuTexts.joiningForm) }).click();
     await expect(page.getByRole('button', { name: say(() => joiningMessages.downloadAnswers) })).toBeVisible();
     await expectSaid(page, 'the submitted form');
+    for (const path of ['my-data', 'first-day', 'joining-date', 'privacy']) {
+      await page.evaluate((to) => location.assign(to), `#/onboard/${path}`);
+      await expect(page.locator('main h1').first()).toBeVisible();
+      await expectSaid(page, path);
+    }
   });
 }

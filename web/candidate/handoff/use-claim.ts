@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { claimHandoff, type PhoneHandoff } from '#contract/handoff.ts';
 import { isAnswered } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { followLanguage, restOfLanguage } from '#web/ui/language/language.ts';
 import { handoffTexts as t } from './texts.ts';
 
 const everyMs = 5000;
@@ -45,7 +46,10 @@ export function useClaim(code: string): { claim: Claim; tell: (claim: Claim) => 
 
 async function askOnce(code: string, signal: AbortSignal): Promise<Claim> {
   try {
-    return { state: 'open', phone: await fetchObject(claimHandoff, { body: { code }, signal }) };
+    const phone = await fetchObject(claimHandoff, { body: { code }, signal });
+    await followLanguage(phone.language);
+    await restOfLanguage().catch(() => undefined);
+    return { state: 'open', phone };
   } catch (error) {
     return refusalOf(error) ?? { state: 'failed', message: t.failed };
   }

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
-export const privacyPageTexts = texts('privacyPage', {
+export const privacyPageTexts = texts('ownPrivacyPage', {
   title: 'How we use your data',
   lead: 'Please read this before the joining form. It says what we ask for, why, and for how long we keep it.',
   loading: 'Loading how we use your data',

@@ -48,7 +48,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
  * they have and answers null.
  */
 export async function followLanguage(kept: Language): Promise<Language | null> {
-  if (isChosenHere) return chosen.read() === kept ? null : chosen.read();
+  if (chosen.read() === kept) return null;
+  if (isChosenHere) return chosen.read();
   await show(kept).catch(() => undefined);
   return null;
 }

@@ -8,6 +8,7 @@ import { CallError, makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+import { useLanguage } from '#web/ui/language/language.ts';
 
 /** The notice that is in force while the joining form is open; null where there is none. */
 export const NoticeInForce = createContext<OwnNotice | null>(null);
@@ -18,17 +19,18 @@ export function useNoticeKey(): readonly [string, number, 'privacy-notice'] {
   return [candidateQueries, signInNumber, 'privacy-notice'];
 }
 
-/** The privacy notice with the candidate's consents; null before one is published, and where the server knows of none. */
+/** The privacy notice with the candidate's consents, in the language of the page unless another is asked for; null before one is published, and where the server knows of none. */
 export function useOwnNotice({
   enabled = true,
-  language,
+  language: asked,
 }: { enabled?: boolean; language?: NoticeLanguage | undefined } = {}): UseQueryResult<OwnNotice | null> {
   const key = useNoticeKey();
+  const own = useLanguage();
+  const language = asked ?? own;
   const notice = useQuery({
-    queryKey: [...key, language ?? 'own'],
+    queryKey: [...key, language],
     queryFn: async ({ signal }) => {
-      const query = language === undefined ? {} : { language };
-      const call = (until: AbortSignal) => makeCall(getOwnPrivacyNotice, { query, signal: until });
+      const call = (until: AbortSignal) => makeCall(getOwnPrivacyNotice, { query: { language }, signal: until });
       return (await ownCall(call, signal))?.responseObject ?? null;
     },
     enabled,
