@@ -47,7 +47,8 @@ function lasting(answer: TestAnswer) {
       .replaceAll(/link=[^"]+/g, 'link')
       .replaceAll(/"(?:version|bytes)":\d+/g, '"n"')
       .replaceAll(/"\d{4}-\d\d-\d\dT[^"]+Z"/g, '"when"')
-      .replaceAll(/"can\w+Id":\d+/g, '"id"'),
+      .replaceAll(/"can\w+Id":\d+/g, '"id"')
+      .replaceAll(/"R-\d{4}-\d{4}"/g, '"reference"'),
   ];
 }
 
