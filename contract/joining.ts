@@ -163,10 +163,10 @@ const ownJoiningStateSchema = z.extend(joiningStateSchema, {
   askedDocuments: z.number(),
   /** The privacy notice that is published; left out without one. */
   noticeVersion: z.optional(z.number()),
-  /** What is asked of the Aadhaar card. */
-  aadhaar: z.enum(aadhaarModes),
+  /** What is asked of the Aadhaar card; left out, with what follows, where it is as specified. */
+  aadhaar: z.optional(z.enum(aadhaarModes)),
   /** The number for PF and ESI is still to be given, or to be refused. */
-  wholeNumberOpen: z.boolean(),
+  wholeNumberOpen: z.optional(z.boolean()),
 });
 export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
 

@@ -202,8 +202,8 @@ describe('the list of candidates at risk', () => {
     const { counts, totalElements } = await atRisk();
     const expected = reasonsBySeverity.map((one) => [one, cases.filter(([, , reason]) => reason === one).length]);
     expect(counts).toEqual(Object.fromEntries(expected));
-    // Those of the answers to 'Still joining?' are tried in server/before-joining.
-    const { NOT_SURE: _notSure, DATE_WISH: _dateWish, ...others } = counts;
+    // Those of the answers to 'Still joining?' and of requests about data are tried where these are.
+    const { NOT_SURE: _notSure, DATE_WISH: _dateWish, REQUEST_LATE: _requestLate, ...others } = counts;
     expect(Object.values(others)).not.toContain(0);
     expect(totalElements).toBe(cases.filter(([, , reason]) => reason !== null).length);
   });

@@ -69,14 +69,15 @@ async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoinin
   // Before the acceptance there is no form whose notice would have to be read.
   const { candidateOfferId, noticeVersion } = form.status === 'Approved' ? requireAccepted(form) : form;
   const { aadhaar } = await currentAadhaar(db);
-  const mayGive = aadhaar !== 'AS_SPECIFIED' && form.status === 'Approved';
   return {
     ...(noticeVersion === null ? {} : { noticeVersion }),
     ...(await joiningStateOf(db, candidateOfferId)),
     fixes: toFixes(await openFixes(db, candidateOfferId)),
     askedDocuments: await countOpenDocumentRequests(db, candidateOfferId),
-    aadhaar,
-    wholeNumberOpen: mayGive && !(await hasSaidWholeNumber(db, candidateOfferId)),
+    ...(aadhaar !== 'AS_SPECIFIED' && {
+      aadhaar,
+      wholeNumberOpen: form.status === 'Approved' && !(await hasSaidWholeNumber(db, candidateOfferId)),
+    }),
   };
 }
 

@@ -281,8 +281,8 @@ describe('a signed link', () => {
 
 it('every call with a person’s id has its expected answer', () => {
   const silent = allCalls.filter((call) => foreignAnswer(call) === null).map(({ path }) => path);
-  // The company's name and logo are public. The last five contain no id: a token of the first step, or 256 random bits,
-  // opens what they answer.
+  // The company's name and logo are public. The others contain no id: a token of the first step, or at least 128 random
+  // bits, opens what they answer.
   expect(silent).toEqual([
     '/app-config',
     '/logo',
@@ -292,5 +292,7 @@ it('every call with a person’s id has its expected answer', () => {
     '/security-service/auth/secondFactor',
     '/security-service/auth/openInvitation',
     '/security-service/auth/acceptInvitation',
+    '/candidate/claimHandoff',
+    '/candidate/sendHandoffFile',
   ]);
 });

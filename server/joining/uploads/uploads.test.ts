@@ -156,7 +156,7 @@ describe('many at once', () => {
     for (const candidate of candidates) {
       const read = await t.call(getCandidatePersonalDetails, { token: candidate.token });
       const { documents } = read.envelope.responseObject as PersonalDetails;
-      for (const document of Object.values(documents)) {
+      for (const document of Object.values(documents).filter((one) => one !== null)) {
         const { bytes } = await t.call(getDocumentFile, { query: { link: idOf(document!.url) } });
         expect(sums).toContain(sha256(bytes));
       }
