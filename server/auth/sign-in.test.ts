@@ -107,6 +107,7 @@ describe('a candidate', () => {
       pass: true,
       offerStatus: null,
       candidateName: offer.form.fullName,
+      language: 'en',
     });
     expect((await t.call(getOfferLetter, { token })).status).toBe(401);
     expect((await t.call(resetPassword, { token })).status).toBe(400);

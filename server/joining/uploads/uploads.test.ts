@@ -157,7 +157,7 @@ describe('many at once', () => {
       const read = await t.call(getCandidatePersonalDetails, { token: candidate.token });
       const { documents } = read.envelope.responseObject as PersonalDetails;
       for (const document of Object.values(documents).filter((one) => one !== null)) {
-        const { bytes } = await t.call(getDocumentFile, { query: { link: idOf(document!.url) } });
+        const { bytes } = await t.call(getDocumentFile, { query: { link: idOf(document.url) } });
         expect(sums).toContain(sha256(bytes));
       }
     }

@@ -50,6 +50,25 @@ export function listAsked(db: Db, candidateOfferId: number) {
     .execute();
 }
 
+/** The whole number for PF and ESI, encrypted, and when it was given, registered and removed. */
+export function findOwnWholeNumber(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('whole_numbers')
+    .select(['number', 'given_on', 'acknowledged_on', 'registered_on', 'removed_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+}
+
+/** What they answered to 'Still joining?'. */
+export function listJoiningAnswers(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('joining_answers')
+    .select(['joining_date', 'answer', 'wished_date', 'note', 'answered_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('joining_answer_id')
+    .execute();
+}
+
 /** Versions of the privacy notice that were read. */
 export function listAcknowledgements(db: Db, candidateOfferId: number) {
   return db

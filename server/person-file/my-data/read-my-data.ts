@@ -2,6 +2,7 @@ import type { SeenBy } from '#contract/my-data.ts';
 import { seenActOf } from '#domain/privacy/seen-by.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { decryptWholeNumber } from '#server/joining/encrypted-numbers.ts';
 import { listSubmissions } from '#server/joining/queries.ts';
 import { readJoiningRecord } from '#server/joining/read-record.ts';
 import { findLetters } from '#server/person-file/queries.ts';
@@ -12,9 +13,11 @@ import {
   findOwnDecisions,
   findOwnFirstDay,
   findOwnOffer,
+  findOwnWholeNumber,
   listAcknowledgements,
   listAsked,
   listConsents,
+  listJoiningAnswers,
   listOwnFixes,
   listOwnMessages,
   listOwnSessions,
@@ -35,6 +38,7 @@ export function readMyData(deps: Pick<Deps, 'db' | 'keys' | 'now'>, candidateId:
 
 async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: string) {
   const { candidate_offer_id: id, letter, ...offer } = await findOwnOffer(db, candidateId);
+  const whole = await findOwnWholeNumber(db, id);
   return {
     candidateOfferId: id,
     offer,
@@ -42,6 +46,11 @@ async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: strin
     letter,
     decisions: await findOwnDecisions(db, id),
     joiningForm: await readJoiningRecord(db, deps, id),
+    wholeNumber: whole && {
+      ...whole,
+      number: whole.number === null ? null : decryptWholeNumber(deps, id, whole.number),
+    },
+    joiningAnswers: await listJoiningAnswers(db, id),
     submissions: (await listSubmissions(db, id)).map(({ submittedOn, sentBack }) => ({
       submittedOn,
       sentBack: sentBack && { reason: sentBack.reason, on: sentBack.on },
