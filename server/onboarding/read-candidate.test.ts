@@ -88,7 +88,7 @@ describe('getCandidateById', () => {
     expect({ id, version, documents }).toEqual({
       id: candidateId,
       version: 0,
-      documents: { panDocument: null, aadhaarDocument: null, profile: null },
+      documents: { panDocument: null, aadhaarDocument: null, identityDocument: null, profile: null },
     });
     expect(new Set(Object.values(fields))).toEqual(new Set([null]));
     expect(detail).toMatchObject({

@@ -65,7 +65,7 @@ create index audit_access on audit (happened_on)
 
 -- What requests of HR and jobs see while someone is restricted; `scoped` and `verified` are made of it. A migration that adds a
 -- column to one of these tables makes its views again, in this order.
-create schema shown;
+create schema if not exists shown;
 
 create view shown.offers as
 select * from public.offers o
