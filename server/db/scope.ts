@@ -53,13 +53,16 @@ export async function enterScope(client: PoolClient, ask: (query: QueryConfig) =
   if (scope === null) return;
   scoped.add(client);
   if (scope === everyoneShown) {
-    return void (await ask({ text: `select set_config('search_path', 'shown, public', false)`, values: [] }));
+    return void (await ask({
+      text: `select set_config('search_path', 'shown, ' || current_setting('search_path'), false)`,
+      values: [],
+    }));
   }
   await ask({
-    text: `select set_config('search_path', $1, false), set_config('aarambh.hr_user', $2, false),
+    text: `select set_config('search_path', $1 || ', ' || current_setting('search_path'), false), set_config('aarambh.hr_user', $2, false),
       set_config('aarambh.departments', coalesce($3, (select array_agg(dept_id) from public.departments)::text), false)`,
     values: [
-      scope.verifiedOnly ? 'verified, scoped, shown, public' : 'scoped, shown, public',
+      scope.verifiedOnly ? 'verified, scoped, shown' : 'scoped, shown',
       scope.hrUserId,
       scope.departments.length === 0 ? null : `{${scope.departments.join()}}`,
     ],

@@ -79,8 +79,8 @@ it('keeps no letter of an offer whose data is removed while the letter is render
     const token = await signInHr(t);
     const query = { candidateOfferLetterId: candidateOfferId };
     expect((await t.call(deleteOfferLetter, { token, query })).status).toBe(200);
-    const kinds = kindsOf({ ...t.deps, now: later }).filter(({ name }) => name === 'rejected');
-    expect((await applyRetention(t.deps, kinds)).rejected).toBeGreaterThan(0);
+    const kinds = kindsOf({ ...t.deps, now: later }).filter(({ name }) => name === 'withdrawn');
+    expect((await applyRetention(t.deps, kinds)).withdrawn).toBeGreaterThan(0);
     return pdf;
   };
   await ensureLetter({ db: t.db, letters: { ...t.deps.letters, render } }, candidateOfferId, 2);

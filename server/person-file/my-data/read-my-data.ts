@@ -46,10 +46,10 @@ async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: strin
     letter,
     decisions: await findOwnDecisions(db, id),
     joiningForm: await readJoiningRecord(db, deps, id),
-    wholeNumber: whole && {
-      ...whole,
-      number: whole.number === null ? null : decryptWholeNumber(deps, id, whole.number),
-    },
+    wholeNumber:
+      whole === undefined
+        ? null
+        : { ...whole, number: whole.number === null ? null : decryptWholeNumber(deps, id, whole.number) },
     joiningAnswers: await listJoiningAnswers(db, id),
     submissions: (await listSubmissions(db, id)).map(({ submittedOn, sentBack }) => ({
       submittedOn,
