@@ -35,7 +35,7 @@ import { setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
-import { type Breach, openBreach, saveBreach, sendBreachLetters } from '#contract/hr/breaches.ts';
+import { type Breach, getBreachPeople, openBreach, saveBreach, sendBreachLetters } from '#contract/hr/breaches.ts';
 import { endHold, getRetention, holdPerson, type Retention, saveRetention } from '#contract/hr/retention.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
 import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
@@ -175,6 +175,7 @@ async function caseOf(call: Call): Promise<Case> {
       const { envelope } = await t.call(holdPerson, { token: hrToken, body });
       return asSent({ holdId: (envelope.responseObject as Retention).holds.at(-1)!.holdId });
     }
+    case getBreachPeople:
     case saveBreach:
     case sendBreachLetters: {
       const { candidateId } = await joiner(t, { hrToken });
@@ -189,6 +190,9 @@ async function caseOf(call: Call): Promise<Case> {
       };
       const { envelope } = await t.call(openBreach, { token: hrToken, body: what });
       const { breachId, version, letters } = envelope.responseObject as Breach;
+      if (call === getBreachPeople) {
+        return { call, kind, subject: hrUser.hrUserId, sent: { query: { breachId: String(breachId) } } };
+      }
       if (call === sendBreachLetters) return asSent({ breachId });
       return asSent({ breachId, version, letters, done: { certIn: true, board: false, boardDetail: false } });
     }
