@@ -15,6 +15,7 @@ import {
 import { proofHeader, type Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
+import { handoffRefs } from '#domain/joining/handoff/messages.ts';
 import { keepingRefs } from '#domain/privacy/keeping-texts.ts';
 import { secondFactorRefs, stepUpRefs } from '#domain/second-factor/messages.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
@@ -27,6 +28,7 @@ import {
   type FieldFault,
   forbidden,
   badFields,
+  unauthorized,
 } from '#server/errors.ts';
 import { scopeOf, withScope } from '#server/db/scope.ts';
 import { createArrivals } from '#server/login-queue/arrivals.ts';
@@ -96,6 +98,9 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
         const answer = await withTimeouts(timeouts, async () => {
           const caller = await authenticate(call.access, request.headers.authorization, originOf(request));
           requirePermission(call, caller);
+          // A phone without a hand-off is answered before anything of its file is read.
+          if (call.encoding && caller.kind === 'visitor' && caller.handoffCookie === null)
+            throw unauthorized(handoffRefs.ended);
           if (caller.kind === 'candidate' && caller.isRestricted && !isOpen(call))
             throw conflict(keepingRefs.restricted);
           const scope = call.access === 'hr' && caller.kind === 'hr' ? scopeOf(caller, call.permission) : null;
