@@ -26,7 +26,7 @@ const english =
   /^(?:review\.(?!commentRequired|stepNot|notConcerned|entriesNot|fixOpen|fixesOpen|unknownFix|noFixList)|authPage\.hr|startPage\.(?:hr|product)|offerRefusals\.(?!accept|reject)|replyBy\.(?!passed$)|pay\.(?!variableRow)|payTable\.(?:percent|upTo|statutory|fixedAmount|theRest|variablePart|wages)|verification\.(?!unknown)|documentRequests\.(?:name|due|notAccepted|askedAlready|tooMany)|removed|letterArticle|general\.documentDamagedHr|decisionMails\.toHr|documentMails\.uploaded|authMails\.(?:hrCode|notice|lockOut\.tried\.hr|changed\.(?:subject|text)\.hr)|candidateMails\.(?:userName|password)$|dataRequest\.(?:answer|days|unknown|closed|answered)$|keeping\.(?!restricted)|wholeNumber\.nothing$|privacyNotice\.(?!acknowledged|consentSaved|noticeFirst|newerNotice|noNotice|guardian)|firstDayPlan\.(?:time|mapLink|contactPhone)$|roles\.about|coverPicture\.noteHr|ui\.(?:hrPortal|product)|uiPage\.(?:welcomeToHr|settings|myAccount))/u;
 
 const firstFiles =
-  /^(?:web\/(?:candidate\/login|not-found|session|start)\/|web\/ui\/(?:page|form)\/|web\/ui\/texts|domain\/first-)/u;
+  /^(?:web\/(?:candidate\/login|not-found|session|start)\/|web\/ui\/(?:page|form)\/|web\/ui\/texts|domain\/first-(?!day))/u;
 
 /** The file of a text's translation: what the first screen needs, what the others need, and what only the server says. */
 const fileOf = (source: string): string =>

@@ -109,7 +109,7 @@ describe('what is sent', () => {
   it.each([
     ['en', ''],
     ['hi', '&lang=hi'],
-  ])('an SMS asks with the question, in %s, and leads to the answer', async (language, named) => {
+  ] as const)('an SMS asks with the question, in %s, and leads to the answer', async (language, named) => {
     const { offer } = await accepted(25);
     await changeOffer(t.db, offer.candidateOfferId, { language });
     await mailedOn(offer, [4]);
@@ -239,7 +239,7 @@ describe('answers', () => {
     const stored = async () => {
       const query = { candidateOfferId: offer.candidateOfferId };
       const page = await t.call(getOfferPage, { token: await signInHr(t), query });
-      return (page.envelope.responseObject as OfferPage).joiningAnswers.map((one) => one.answer);
+      return (page.envelope.responseObject as OfferPage).joiningAnswers?.map((one) => one.answer);
     };
     await subjects(offer, [4]);
     const first = await loggedIn(offer);

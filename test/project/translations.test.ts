@@ -107,5 +107,5 @@ it('every text that the rules of candidates’ calls say is translated', async (
     [...texts(file).matchAll(/ texts\('([^']+)'/gu)].map(([, name]) => name),
   );
   const counted = new Set((await toTranslate('xx', folder)).map(({ code }) => code.split('.')[0]));
-  expect(groups.filter((name) => !counted.has(name)).toSorted()).toEqual(hrGroups);
+  expect(new Set(groups.filter((name) => !counted.has(name)))).toEqual(new Set(hrGroups));
 });

@@ -14,7 +14,7 @@ export const logoutTexts = texts('candidateLogout', {
 export const languageTexts = texts('candidateLanguage', {
   title: 'Change the language without saving?',
   text: 'What you have typed or chosen is not saved yet. Changing the language deletes it.',
-  change: 'Change language',
+  confirm: 'Change language',
 });
 
 export const candidateMenuTexts = texts('candidateMenu', {

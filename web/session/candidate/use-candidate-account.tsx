@@ -41,12 +41,14 @@ export function useCandidateAccount(
 ): CandidateAccount {
   const session = useCandidateSession();
   const { candidateId, candidateName } = session;
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<{ title: string; text: string; confirm: string; act: () => void } | null>(null);
   const [helps, setHelps] = useState(false);
-  const [asked, setAsked] = useState<Language | null>(null);
   const ways = useWays(
     () => setHelps(true),
-    (language) => (hasUnsaved() || losesMore() ? setAsked(language) : changeLanguage(language)),
+    (language) => {
+      const act = () => changeLanguage(language);
+      return hasUnsaved() || losesMore() ? setAsked({ ...languageTexts, act }) : act();
+    },
   );
   const logOut = useLogOut(candidateId);
   const isUnsaved = () =>
@@ -55,33 +57,25 @@ export function useCandidateAccount(
     userName: candidateName,
     home: homeOf(session),
     ways,
-    onLogout: () => (isUnsaved() ? setAsks(true) : logOut()),
+    onLogout: () => (isUnsaved() ? setAsked({ ...logoutTexts, confirm: leaveTexts.leave, act: logOut }) : logOut()),
     question: (
       <>
         {helps && <HelpDialog onClose={() => setHelps(false)} />}
-        <ConfirmDialog
-          open={asks}
-          title={logoutTexts.title}
-          confirmLabel={leaveTexts.leave}
-          cancelLabel={leaveTexts.stay}
-          onConfirm={() => {
-            setAsks(false);
-            logOut();
-          }}
-          onCancel={() => setAsks(false)}
-        >
-          {logoutTexts.text}
-        </ConfirmDialog>
-        <ConfirmDialog
-          open={asked !== null}
-          title={languageTexts.title}
-          confirmLabel={languageTexts.change}
-          cancelLabel={leaveTexts.stay}
-          onConfirm={() => asked !== null && changeLanguage(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          {languageTexts.text}
-        </ConfirmDialog>
+        {asked !== null && (
+          <ConfirmDialog
+            open
+            title={asked.title}
+            confirmLabel={asked.confirm}
+            cancelLabel={leaveTexts.stay}
+            onConfirm={() => {
+              setAsked(null);
+              asked.act();
+            }}
+            onCancel={() => setAsked(null)}
+          >
+            {asked.text}
+          </ConfirmDialog>
+        )}
       </>
     ),
   };
