@@ -59,7 +59,8 @@ export const getFirstDayCalendar = candidateCall('GET', 'getFirstDayCalendar', {
 
 export const answerStillJoining = candidateCall('POST', 'answerStillJoining', {
   tag,
-  summary: 'Whether the candidate still joins on the joining date; 409 once the first day is recorded',
+  summary:
+    'Whether the candidate still joins on the joining date; 409 once the first day is recorded, and for another `joiningDate` than that of now',
   body: stillJoiningSchema,
   response: ownFirstDaySchema,
 });

@@ -14,7 +14,10 @@ import { surviveTranslation } from './translated-page.ts';
 // again. The text is shown in a face of the same measures until the font has come.
 void document.fonts.load('1rem "Inter Variable"');
 
+// Before the router, whose first page waits for it.
+const language = startLanguage();
 const router = createRouter();
+router.subscribe(() => void startLanguage());
 
 /** The page is shown while the company's name is being loaded; there is room kept for the name. */
 function WithCompany({ children }: { children: ReactNode }) {
@@ -42,7 +45,7 @@ function Page() {
 }
 
 const page = createRoot(root);
-void startLanguage().then(() =>
+void language.then(() =>
   page.render(
     <StrictMode>
       <WithCompany>

@@ -23,6 +23,7 @@ export const stillJoiningMessages = texts('stillJoining', {
   dateRequired: 'Enter the date on which you can join',
   datePast: 'The date must be after today',
   dateSame: 'This is your joining date already. Choose Yes, or another date.',
+  moved: 'Your joining date has changed. Please answer again.',
   over: 'Your first day is already recorded. Please contact HR.',
   thanks: 'Thank you. HR sees your answer.',
 });

@@ -14,13 +14,14 @@ export type StillJoining = (typeof stillJoiningAnswers)[number];
 export const noticeDays = { 'still-joining': [21, 7], 'first-day': [7, 1] } as const;
 export type NoticeKind = keyof typeof noticeDays;
 
-/** A candidate's answer; a date goes with 'OTHER_DATE' alone. */
+/** A candidate's answer; a date goes with 'OTHER_DATE' alone. `joiningDate` is the date that they were shown. */
 export const stillJoiningSchema = z.pipe(
   z
     .object({
       answer: z.enum(stillJoiningAnswers, { error: m.choose }),
       date: orNone(z.string().check(z.refine((text) => text === '' || isRealDate(text), m.dateRequired))),
       note: orNone(plainText(limits.noteMax)),
+      joiningDate: z.optional(z.string()),
     })
     .check(
       z.refine(({ answer, date }) => answer !== 'OTHER_DATE' || date !== null, {

@@ -2,14 +2,14 @@ import { read, utils, write } from '@e965/xlsx';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { languages } from '#domain/language.ts';
 import { allTexts } from './all-texts.ts';
-import { faultsOf, toTranslate, writeTranslations } from './translations.ts';
+import { faultsOf, slotFaults, toTranslate, writeTranslations } from './translations.ts';
 
 /*
  * npm run texts                            every text that a person reads, with its code
  * npm run texts -- check [hi]              faults of the translations, and how many texts have none; part of `npm run check`
  * npm run texts -- missing hi              the texts of candidates that are not translated
  * npm run texts -- export hi texts.xlsx    a workbook for translators
- * npm run texts -- import hi texts.xlsx    puts what they wrote into domain/translations
+ * npm run texts -- import hi texts.xlsx    puts what they wrote of today's English into domain/translations
  *
  * A last argument names another folder than domain/translations.
  */
@@ -58,7 +58,22 @@ async function importFrom(path: string): Promise<void> {
   const book = read(readFileSync(path));
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   const rows = sheet === undefined ? [] : utils.sheet_to_json<Row>(sheet);
-  const written = rows.filter((row) => (row.Translation ?? '').trim() !== '');
-  await writeTranslations(language, new Map(written.map((row) => [row.Code, row.Translation])), folder);
+  const texts = new Map((await toTranslate(language, folder)).map((text) => [text.code, text]));
+  const written = new Map<string, string>();
+  for (const { Code: code, English: english = '', Translation: text = '' } of rows) {
+    if (text.trim() === '') continue;
+    const current = texts.get(code);
+    const isOld = current === undefined || oneLine(current.english) !== oneLine(english);
+    const faults = isOld ? [`${code}: this is not the English of today`] : slotFaults(current, text);
+    if (faults.length === 0) written.set(code, text);
+    for (const fault of faults) console.error(`not taken: ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+  }
+  await writeTranslations(language, written, folder);
   for (const fault of await faultsOf(language, folder)) console.error(fault);
+}
+
+/** Programs for workbooks write line ends of their own. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -7,7 +7,11 @@ import { allTexts, textFiles } from './all-texts.ts';
 /** One text of a language, and the hash of the English that it was made from. */
 type Translated = { text: string; of: string };
 /** What a translator works on: a text that candidates read, and its translation so far. */
-type ToTranslate = { code: string; file: string; english: string; source: string; of: string; now?: Translated };
+type ToTranslate = { code: string; file: string; english: string; source: string; of: string; now?: Translated } & {
+  /** The values that a translation has to have; of a text that is shown as code, by number alone. */
+  slots: string[];
+  isCode: boolean;
+};
 
 /** Where candidates' texts are; of the groups there these are HR's. */
 const candidatesFiles =
@@ -16,13 +20,13 @@ const hrGroups =
   /^(?:factorDialogs|hrSession|onboarding|secondStep|uiList|uiListFilter|uiTable|offerStatusBadge|offerStatus|ownSessions|secondFactorGate|placeholderList|offerFormSession|settingsPlaces|passkey)$/u;
 /** And the candidates' groups elsewhere. */
 const moreGroups =
-  /^(?:general|reset|otp|offerAction|farewell|summary|review|offerRefusals|dateInWords|letterChange|letterChanges|pay|verification|signedLetter|replyBy|candidateMails|decisionMails|documentMails|joiningMails|authMails|offerMails|sms|dataRequest|dataRequestMails|keeping|privacyNotice|privacyNoticeWords|firstDayPlan|stillJoining|firstDayMails|firstDayCalendar|roles)$/u;
+  /^(?:general|reset|otp|offerAction|farewell|summary|review|offerRefusals|dateInWords|letterChange|letterChanges|pay|verification|signedLetter|replyBy|candidateMails|decisionMails|documentMails|joiningMails|authMails|offerMails|sms|dataRequest|dataRequestMails|keeping|wholeNumber|privacyNotice|privacyNoticeWords|firstDayPlan|stillJoining|firstDayMails|firstDayCalendar|roles)$/u;
 /** Texts of these codes stay English, or are HR's in a group of both. */
 const english =
-  /^(?:review\.(?!commentRequired|stepNot|notConcerned|entriesNot|fixOpen|fixesOpen|unknownFix|noFixList)|authPage\.hr|startPage\.(?:hr|product)|offerRefusals\.(?!accept|reject)|replyBy\.(?!passed$)|pay\.(?!variableRow)|payTable\.(?:percent|upTo|statutory|fixedAmount|theRest|variablePart|wages)|verification\.(?!unknown)|documentRequests\.(?:name|due|notAccepted|askedAlready|tooMany)|removed|letterArticle|general\.documentDamagedHr|decisionMails\.toHr|documentMails\.uploaded|authMails\.(?:hrCode|notice|lockOut\.tried\.hr|changed\.(?:subject|text)\.hr)|candidateMails\.(?:userName|password)$|dataRequest\.(?:answer|days|unknown|closed|answered)$|keeping\.(?!restricted)|privacyNotice\.(?!acknowledged|consentSaved|noticeFirst|newerNotice|noNotice|guardian)|firstDayPlan\.(?:time|mapLink|contactPhone)$|roles\.about|coverPicture\.noteHr|ui\.(?:hrPortal|product)|uiPage\.(?:welcomeToHr|settings|myAccount))/u;
+  /^(?:review\.(?!commentRequired|stepNot|notConcerned|entriesNot|fixOpen|fixesOpen|unknownFix|noFixList)|authPage\.hr|startPage\.(?:hr|product)|offerRefusals\.(?!accept|reject)|replyBy\.(?!passed$)|pay\.(?!variableRow)|payTable\.(?:percent|upTo|statutory|fixedAmount|theRest|variablePart|wages)|verification\.(?!unknown)|documentRequests\.(?:name|due|notAccepted|askedAlready|tooMany)|removed|letterArticle|general\.documentDamagedHr|decisionMails\.toHr|documentMails\.uploaded|authMails\.(?:hrCode|notice|lockOut\.tried\.hr|changed\.(?:subject|text)\.hr)|candidateMails\.(?:userName|password)$|dataRequest\.(?:answer|days|unknown|closed|answered)$|keeping\.(?!restricted)|wholeNumber\.nothing$|privacyNotice\.(?!acknowledged|consentSaved|noticeFirst|newerNotice|noNotice|guardian)|firstDayPlan\.(?:time|mapLink|contactPhone)$|roles\.about|coverPicture\.noteHr|ui\.(?:hrPortal|product)|uiPage\.(?:welcomeToHr|settings|myAccount))/u;
 
 const firstFiles =
-  /^(?:web\/(?:candidate\/login|not-found|session|start)\/|web\/ui\/(?:page|form)\/|web\/ui\/texts|domain\/first-)/u;
+  /^(?:web\/(?:candidate\/login|not-found|session|start)\/|web\/ui\/(?:page|form)\/|web\/ui\/texts|domain\/first-(?!day))/u;
 
 /** The file of a text's translation: what the first screen needs, what the others need, and what only the server says. */
 const fileOf = (source: string): string =>
@@ -46,7 +50,10 @@ export async function toTranslate(language: string, folder = translationsFolder)
     const isCandidates = moreGroups.test(group) || (candidatesFiles.test(source) && !hrGroups.test(group));
     if (!isCandidates || english.test(code)) return [];
     const now = done.get(code);
-    return [{ code, file: fileOf(source), english: shown(text), source, of: hashOf(text), ...(now ? { now } : {}) }];
+    const shownText = shown(text);
+    return [
+      { code, file: fileOf(source), source, of: hashOf(text, shownText.english), ...shownText, ...(now && { now }) },
+    ];
   });
 }
 
@@ -90,31 +97,43 @@ export async function faultsOf(language: string, folder = translationsFolder): P
   const all = await toTranslate(language, folder);
   const codes = new Set(all.map(({ code }) => code));
   const gone = [...readTranslations(language, folder).keys()].filter((code) => !codes.has(code));
-  const faults = all.flatMap(({ code, of, english: text, now }) => {
+  const faults = all.flatMap((each) => {
+    const { code, of, english: text, now } = each;
     if (now === undefined) return [];
     if (now.of !== of) return [`${code}: the English was changed since: '${text}'`];
-    const unknown = slotsIn(now.text).filter((slot) => !slotsIn(text).includes(slot) && !/^\{\d\}$/u.test(slot));
-    return unknown.length > 0 ? [`${code}: ${unknown.join(', ')} is no value of the text`] : [];
+    return slotFaults(each, now.text);
   });
   return [...gone.map((code) => `${code}: candidates read no such text`), ...faults];
 }
 
+/** The values that a translation lacks, and those that the text does not have. */
+export function slotFaults({ code, slots, isCode }: ToTranslate, text: string): string[] {
+  const found = slotsIn(text).map((slot) => (isCode ? slot.replace(/\..*/u, '}') : slot));
+  return [
+    ...slots.filter((slot) => !found.includes(slot)).map((slot) => `${code}: ${slot} is missing`),
+    ...found.filter((slot) => !slots.includes(slot)).map((slot) => `${code}: ${slot} is no value of the text`),
+  ];
+}
+
 const slotsIn = (text: string): string[] => [...text.matchAll(/\{[\d.\w]+/gu)].map(([slot]) => `${slot}}`);
 
-/** Without blanks: programs that take the types out leave different ones. */
-function hashOf(text: unknown): string {
-  return createHash('sha256').update(String(text).replaceAll(/\s+/g, '')).digest('hex').slice(0, 8);
+/** Of what is shown too: a function may say what is outside of it. Without blanks: programs that take the types out leave different ones. */
+function hashOf(text: unknown, english: string): string {
+  const said = typeof text === 'function' ? `${text.toString()}${english}` : english;
+  return createHash('sha256').update(said.replaceAll(/\s+/g, '')).digest('hex').slice(0, 8);
 }
 
 /** The English, with `{0}` where a value stands; one that chooses by a value as it is made. */
-function shown(text: unknown): string {
-  if (typeof text !== 'function') return String(text);
+function shown(text: unknown): Pick<ToTranslate, 'english' | 'slots' | 'isCode'> {
+  const asSaid = (english: string) => ({ english, slots: slotsIn(english), isCode: false });
+  if (typeof text !== 'function') return asSaid(String(text));
   const source = text.toString().replaceAll(/\s+/g, ' ');
+  const indexes = Array.from({ length: text.length }, (_, index) => `${index}`);
+  const asCode = { english: source, slots: indexes.map((index) => `{${index}}`), isCode: true };
   try {
-    const values = Array.from({ length: text.length }, (_, index) => slot(`${index}`));
-    return /[?[]/u.test(source) ? source : (text as (...values: unknown[]) => string)(...values);
+    return /[?[]/u.test(source) ? asCode : asSaid((text as (...values: unknown[]) => string)(...indexes.map(slot)));
   } catch {
-    return source;
+    return asCode;
   }
 }
 

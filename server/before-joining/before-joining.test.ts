@@ -15,7 +15,9 @@ import { changeOffer } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { sendJoiningNotices } from './send-due.ts';
 
-const t = await openTestApp();
+const t = await openTestApp({
+  env: { SMS_TEMPLATE_STILL_JOINING: '1107160000000000005', SMS_TEMPLATE_STILL_JOINING_HI: '1107160000000000006' },
+});
 const today = todayInIndia();
 /** Ten in the morning in India, this number of days from now. */
 const at = (days: number) => {
@@ -102,6 +104,19 @@ describe('what is sent', () => {
     expect(day?.attachments.find(({ filename }) => filename === 'first-day.ics')).toMatchObject({
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     });
+  });
+
+  it.each([
+    ['en', ''],
+    ['hi', '&lang=hi'],
+  ] as const)('an SMS asks with the question, in %s, and leads to the answer', async (language, named) => {
+    const { offer } = await accepted(25);
+    await changeOffer(t.db, offer.candidateOfferId, { language });
+    await mailedOn(offer, [4]);
+    const texts = t.mailbox.texts.filter(({ to }) => to === offer.mobile).map(({ text }) => text);
+    expect(texts).toEqual([
+      expect.stringMatching(new RegExp(`/#/onboard/joining-date\\?id=${offer.candidateId}${named}(?:\\s|$)`, 'u')),
+    ]);
   });
 
   it('keeps the quiet hours, drops what is more than two days late, and asks nothing of an acceptance of that day', async () => {
@@ -217,6 +232,31 @@ describe('answers', () => {
     expect((await ownDay(offer)).stillJoining).toEqual({ mayAnswer: true, asked: false, answer: null });
     await subjects(offer, [18]);
     expect((await ownDay(offer)).stillJoining.asked).toBe(true);
+  });
+
+  it('is taken once however often it is pressed, and again where it is asked again, for the date that was shown', async () => {
+    const { offer, joiningDate } = await accepted(25);
+    const stored = async () => {
+      const query = { candidateOfferId: offer.candidateOfferId };
+      const page = await t.call(getOfferPage, { token: await signInHr(t), query });
+      const { joiningAnswers = [] } = page.envelope.responseObject as OfferPage;
+      return joiningAnswers.map((one) => one.answer);
+    };
+    await subjects(offer, [4]);
+    const first = await loggedIn(offer);
+    const yes = { answer: 'YES', joiningDate };
+    expect((await Promise.all([1, 2].map(() => answer(first, yes)))).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored()).toEqual(['YES']);
+    await answer(first, { ...yes, note: 'Gladly' });
+    expect(await stored()).toEqual(['YES', 'YES']);
+    await subjects(offer, [18]);
+    const again = await loggedIn(offer);
+    await answer(again, { ...yes, note: 'Gladly' });
+    expect(await stored()).toEqual(['YES', 'YES', 'YES']);
+    await postpone(offer, addDays(joiningDate, 3));
+    const refused = await answer(again, yes);
+    expect([refused.status, refused.codes.errorCode]).toEqual([409, 'stillJoining.moved']);
+    expect(await stored()).toEqual(['YES', 'YES', 'YES']);
   });
 
   it.each([

@@ -29,19 +29,22 @@ async function requireOwnDay(db: Db, { candidateId }: CandidateActor) {
 export async function readOwnFirstDay({ db }: Pick<Deps, 'db'>, actor: CandidateActor): Promise<OwnFirstDay> {
   const { candidateOfferId, day, details } = await requireOwnDay(db, actor);
   const answers = await listAnswers(db, candidateOfferId);
-  const answer = answers.find((row) => row.joining_date === day.joining_date);
+  const [last] = answers;
   const mayAnswer = !isFirstDayOver(day.outcome);
-  const isAnswered = answer !== undefined && (day.asked_on === null || answer.answered_on >= day.asked_on);
   return {
     ...details,
     changes: changesOf(day, details),
     stillJoining: {
       mayAnswer,
-      asked: mayAnswer && day.asked_on !== null && !isAnswered,
-      answer: answers[0] === answer && answer !== undefined ? toAnswer(answer) : null,
+      asked: mayAnswer && day.asked_on !== null && !answers.some((answer) => holds(answer, day)),
+      answer: last?.joining_date === day.joining_date ? toAnswer(last) : null,
     },
   };
 }
+
+/** The answer is about the joining date of now, and to the last question. */
+const holds = (answer: AnswerRow, { joining_date, asked_on }: OwnDay) =>
+  answer.joining_date === joining_date && (asked_on === null || answer.answered_on >= asked_on);
 
 /** What the candidate was mailed to be changed, while that is what holds. */
 function changesOf({ mailed, mailed_before: before }: OwnDay, details: FirstDayDetails): OwnFirstDay['changes'] {
@@ -67,11 +70,12 @@ export async function readCalendar(deps: Pick<Deps, 'db' | 'env' | 'publicUrl' |
   return Buffer.from(calendarOf(deps, await currentCompany(deps), of, details));
 }
 
-/** Stores an answer to 'Still joining?' unless it is the last one again. Raises 409 once the first day is recorded. */
+/** Stores an answer to 'Still joining?' unless it is the last one again. Raises 409 once the first day is recorded, and for
+ * another date than the candidate was shown. */
 export async function answerStillJoining(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: CandidateActor,
-  { answer, date, note }: BodyOf<typeof answerCall>,
+  { answer, date, note, joiningDate }: BodyOf<typeof answerCall>,
 ): Promise<void> {
   const on = deps.now();
   await deps.db.transaction().execute(async (tx) => {
@@ -80,8 +84,13 @@ export async function answerStillJoining(
     // Read again under the lock: an offer may be withdrawn, and its date moved, in this moment.
     const { day } = await requireOwnDay(tx, actor);
     if (isFirstDayOver(day.outcome)) throw conflict(refsOf(stillJoiningMessages).over);
+    if (joiningDate !== undefined && joiningDate !== day.joining_date)
+      throw conflict(refsOf(stillJoiningMessages).moved);
     const fault = dateFault(date, { today: todayInIndia(on), joiningDate: day.joining_date });
     if (fault !== null) throw badFields([{ path: 'date', text: fault }]);
+    const [last] = await listAnswers(tx, candidateOfferId);
+    const isSame = last?.answer === answer && last.wished_date === date && last.note === note;
+    if (isSame && holds(last, day)) return;
     await insertAnswer(tx, {
       candidate_offer_id: candidateOfferId,
       joining_date: day.joining_date,

@@ -11,6 +11,12 @@ export const logoutTexts = texts('candidateLogout', {
   text: 'What you have typed or chosen is not saved yet. Logging out deletes it.',
 });
 
+export const languageTexts = texts('candidateLanguage', {
+  title: 'Change the language without saving?',
+  text: 'What you have typed or chosen is not saved yet. Changing the language deletes it.',
+  confirm: 'Change language',
+});
+
 export const candidateMenuTexts = texts('candidateMenu', {
   home: 'Home',
   offer: 'Your offer',

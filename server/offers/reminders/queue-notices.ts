@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
+import { joiningDateLink } from '#server/messages/mails/first-day-mails.ts';
 import {
   formReminderSms,
   offerSms,
@@ -59,8 +60,9 @@ export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryO
   const notices = due.flatMap(({ candidateOfferId, kind }): OutgoingMessage[] => {
     const offer = offers.get(candidateOfferId);
     if (offer === undefined) return [];
-    const url = loginLink(deps.publicUrl(), offer.candidate_id);
     const language = smsLanguage(deps.env, kind, offer.language);
+    const link = kind === 'still-joining' ? joiningDateLink : loginLink;
+    const url = link(deps.publicUrl(), offer.candidate_id, language);
     return [
       {
         messageId: randomUUID(),

@@ -82,7 +82,8 @@ function FirstDay({ day }: { day: OwnFirstDay }) {
 function changeWords(day: OwnFirstDay, field: DetailField, before: string): string {
   const label = firstDayPlanMessages.labels[field];
   const shown = (text: string) => (field === 'date' ? nameDate(text) : linesOf(text).join(', '));
-  return before === '' || day[field] === '' ? t.added(label) : t.changed(label, shown(before), shown(day[field]));
+  if (day[field] === '') return t.removed(label);
+  return before === '' ? t.added(label) : t.changed(label, shown(before), shown(day[field]));
 }
 
 function AddToCalendar() {

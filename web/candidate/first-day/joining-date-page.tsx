@@ -44,7 +44,7 @@ export function JoiningDatePage() {
   );
 }
 
-type Answer = { answer: string; date: string; note: string };
+type Answer = { answer: string; date: string; note: string; joiningDate: string };
 
 /** Sends an answer, and leads to the candidate's page. */
 function useAnswer() {
@@ -66,6 +66,7 @@ function useAnswer() {
       } catch (error) {
         if (error instanceof CallError && error.status === 401) return expired();
         setFailure(failureOf(error, { refused: t.failed, exception: t.failed }));
+        await queries.invalidateQueries({ queryKey: ownFirstDayKey(signInNumber) });
       }
     });
   }
@@ -75,13 +76,13 @@ function useAnswer() {
 function AnswerForm({ day: { date: joiningDate, stillJoining } }: { day: OwnFirstDay }) {
   const chosen = useSearchParams()[0].get('answer') ?? '';
   const isKnown = stillJoiningAnswers.some((answer) => answer === chosen);
-  const [values, setValues] = useState<Answer>({ answer: isKnown ? chosen : '', date: '', note: '' });
+  const [values, setValues] = useState({ answer: isKnown ? chosen : '', date: '', note: '' });
   const { failure, busy, send } = useAnswer();
   useUnsaved(!busy && (values.date !== '' || values.note !== ''));
   const { answer: last } = stillJoining;
-  const change = (changes: Partial<Answer>) => setValues((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
   return (
-    <Form onSubmit={() => send(values)}>
+    <Form onSubmit={() => send({ ...values, joiningDate })}>
       <Card className={classes.card}>
         <Stack>
           {last !== null && <p className={classes.quiet}>{t.last(m.answers[last.answer], formatInstant(last.on))}</p>}

@@ -15,6 +15,7 @@ export const firstDayTexts = texts('ownFirstDay', {
   later: 'HR has not written more about this day yet.',
   changed: (label: string, before: string, now: string) => `${label} has changed: it was ${before}, now it is ${now}.`,
   added: (label: string) => `${label} is new.`,
+  removed: (label: string) => `${label} is no longer given.`,
   addAgain: 'Please add the day to your calendar again.',
   another: 'Your joining date does not suit you any more?',
   toJoiningDate: 'Tell HR',

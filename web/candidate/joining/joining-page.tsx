@@ -37,8 +37,8 @@ export function JoiningPage() {
 }
 
 function JoiningFrame() {
-  const { holdsUnsaved } = useWizard();
-  const account = useCandidateAccount(holdsUnsaved);
+  const { holdsUnsaved, losesFiles } = useWizard();
+  const account = useCandidateAccount(holdsUnsaved, losesFiles);
   const { data: state, error } = useJoiningState();
   const { data: notice = null } = useOwnNotice({ enabled: state?.noticeVersion !== undefined });
   const { pathname } = useLocation();

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
+import { loginMessages } from '#domain/first-messages.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
+import { chooseLanguage } from '#web/ui/language/language.ts';
 import { signIn } from './sign-in.ts';
 
 vi.mock('#web/api/client.ts', async (real) => ({ ...(await real<object>()), makeCall: vi.fn<() => unknown>() }));
@@ -117,6 +119,16 @@ describe('what a failed login says', () => {
   it('names the request of an exception, for support', async () => {
     serverSays(broken);
     expect(await signIn(entry, still)).toMatchObject({ failure: { requestId: 'r-2' } });
+  });
+
+  it('is in the language of the page', async () => {
+    serverSays(noAnswer);
+    const english = loginMessages.somethingWrong;
+    await chooseLanguage('hi');
+    const message = loginMessages.somethingWrong;
+    expect(message).not.toBe(english);
+    expect(await signIn(entry, still)).toMatchObject({ failure: { message } });
+    await chooseLanguage('en');
   });
 
   it('a defect of ours is no failure of a call', async () => {

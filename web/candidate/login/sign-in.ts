@@ -16,8 +16,6 @@ export type SignInOutcome =
   | { to: '/onboard/reset-password' | '/onboard/offer' | '/onboard/reject' }
   | { failure: Failure };
 
-const texts = { refused: loginMessages.invalid, exception: loginMessages.somethingWrong };
-
 /**
  * Login, then the access check, which decides where to go (docs/rules/candidate-login.md#where-a-login-leads). The
  * session is marked as logged in unless a password change is pending; nothing of a login that failed half-way is kept.
@@ -38,7 +36,7 @@ export async function signIn(
   } catch (error) {
     candidateToken.remove();
     if (signal.aborted || error instanceof TurnCancelledError) throw error;
-    return { failure: failureOf(error, texts) };
+    return { failure: failureOf(error, { refused: loginMessages.invalid, exception: loginMessages.somethingWrong }) };
   }
 }
 

@@ -21,20 +21,24 @@ HTMLElement.prototype.hidePopover = () => undefined;
 
 const id = 'C26-0148';
 
-function Page({ chosen, inMemory }: { chosen: boolean; inMemory: boolean }) {
+function Page({ chosen, inMemory, lost = false }: { chosen: boolean; inMemory: boolean; lost?: boolean }) {
   useUnsaved(chosen);
-  return <CandidatePage {...useCandidateAccount(() => inMemory)}>page</CandidatePage>;
+  const account = useCandidateAccount(
+    () => inMemory,
+    () => lost,
+  );
+  return <CandidatePage {...account}>page</CandidatePage>;
 }
 
-async function logsOut({ chosen = false, inMemory = false } = {}): Promise<void> {
-  const router = createMemoryRouter([{ path: '/', element: <Page {...{ chosen, inMemory }} /> }]);
+async function opens({ chosen = false, inMemory = false, lost = false, item = 'Logout' } = {}): Promise<void> {
+  const router = createMemoryRouter([{ path: '/', element: <Page {...{ chosen, inMemory, lost }} /> }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Priya Nair' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: item }));
 }
 
 beforeEach(() => candidateSession.signIn(id, 'Priya Nair'));
@@ -45,7 +49,7 @@ afterEach(() => {
 
 test('logout without unsaved typing asks nothing', async () => {
   joiningProgress.writeStep(id, 'bank');
-  await logsOut();
+  await opens();
   expect(candidateSession.read().authenticated).toBe(false);
 });
 
@@ -57,11 +61,28 @@ test.each([
   ['what only the page holds', () => undefined, { inMemory: true }],
 ])('%s is not deleted without a question', async (_what, type, holds) => {
   type();
-  await logsOut(holds);
+  await opens(holds);
   expect(screen.getByRole('alertdialog', { name: 'Log out without saving?' })).toBeTruthy();
   expect(candidateSession.read().authenticated).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(candidateSession.read()).toMatchObject({ authenticated: false, notice: { tone: 'ok' } });
+});
+
+test('another language asks first where it deletes what is not saved, and only there', async () => {
+  const page = () => document.documentElement.lang;
+  await opens({ chosen: true, item: 'हिन्दी' });
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(page()).not.toBe('hi');
+  cleanup();
+  await opens({ lost: true, item: 'हिन्दी' });
+  expect(screen.getByRole('alertdialog', { name: 'Change the language without saving?' })).toBeTruthy();
+  expect(page()).not.toBe('hi');
+  await userEvent.click(screen.getByRole('button', { name: 'Change language' }));
+  await vi.waitFor(() => expect(page()).toBe('hi'));
+  cleanup();
+  joiningProgress.writeDraft(id, 'bank', { values: {}, version: 0, files: [] });
+  await opens({ inMemory: true, item: 'English' });
+  await vi.waitFor(() => expect(page()).toBe('en'));
 });
 
 test.each([

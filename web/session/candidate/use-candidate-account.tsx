@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logout } from '#contract/candidate-auth.ts';
-import { languageNames, languages } from '#domain/language.ts';
+import { type Language, languageNames, languages } from '#domain/language.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
-import { candidateMenuTexts as t, leaveTexts, logoutTexts } from '#web/session/texts.ts';
+import { candidateMenuTexts as t, languageTexts, leaveTexts, logoutTexts } from '#web/session/texts.ts';
 import { hasUnsaved } from '#web/session/unsaved.ts';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import { chooseLanguage, useLanguage } from '#web/ui/language/language.ts';
@@ -32,15 +32,24 @@ type CandidateAccount = {
   question: ReactNode;
 };
 
-/** Who is signed in, and Logout, which deletes what is not saved and so asks first
+/** Who is signed in, and Logout and another language, which delete what is not saved and so ask first
  * (docs/rules/sessions.md#candidate-logout). `holdsMore` reports what is neither kept over a reload nor counted by
- * `useUnsaved`. */
-export function useCandidateAccount(holdsMore: () => boolean = () => false): CandidateAccount {
+ * `useUnsaved`, and `losesMore` what a reload would lose of it. */
+export function useCandidateAccount(
+  holdsMore: () => boolean = () => false,
+  losesMore: () => boolean = () => false,
+): CandidateAccount {
   const session = useCandidateSession();
   const { candidateId, candidateName } = session;
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<{ title: string; text: string; confirm: string; act: () => void } | null>(null);
   const [helps, setHelps] = useState(false);
-  const ways = useWays(() => setHelps(true));
+  const ways = useWays(
+    () => setHelps(true),
+    (language) => {
+      const act = () => changeLanguage(language);
+      return hasUnsaved() || losesMore() ? setAsked({ ...languageTexts, act }) : act();
+    },
+  );
   const logOut = useLogOut(candidateId);
   const isUnsaved = () =>
     hasUnsaved() || holdsMore() || (candidateId !== null && joiningProgress.holdsTyping(candidateId));
@@ -48,30 +57,37 @@ export function useCandidateAccount(holdsMore: () => boolean = () => false): Can
     userName: candidateName,
     home: homeOf(session),
     ways,
-    onLogout: () => (isUnsaved() ? setAsks(true) : logOut()),
+    onLogout: () => (isUnsaved() ? setAsked({ ...logoutTexts, confirm: leaveTexts.leave, act: logOut }) : logOut()),
     question: (
       <>
         {helps && <HelpDialog onClose={() => setHelps(false)} />}
-        <ConfirmDialog
-          open={asks}
-          title={logoutTexts.title}
-          confirmLabel={leaveTexts.leave}
-          cancelLabel={leaveTexts.stay}
-          onConfirm={() => {
-            setAsks(false);
-            logOut();
-          }}
-          onCancel={() => setAsks(false)}
-        >
-          {logoutTexts.text}
-        </ConfirmDialog>
+        {asked !== null && (
+          <ConfirmDialog
+            open
+            title={asked.title}
+            confirmLabel={asked.confirm}
+            cancelLabel={leaveTexts.stay}
+            onConfirm={() => {
+              setAsked(null);
+              asked.act();
+            }}
+            onCancel={() => setAsked(null)}
+          >
+            {asked.text}
+          </ConfirmDialog>
+        )}
       </>
     ),
   };
 }
 
+function changeLanguage(language: Language): void {
+  sendLanguage(language);
+  void chooseLanguage(language);
+}
+
 /** Where a candidate can go from every page; what comes after the acceptance is not there before it. */
-function useWays(help: () => void): MenuAction[] {
+function useWays(help: () => void, change: (language: Language) => void): MenuAction[] {
   const navigate = useNavigate();
   const session = useCandidateSession();
   const hasNotice = useAppConfig()?.hasPrivacyNotice === true;
@@ -92,10 +108,7 @@ function useWays(help: () => void): MenuAction[] {
     .map((language): MenuAction => ({
       label: languageNames[language],
       icon: <Icon name="language" />,
-      onSelect: () => {
-        sendLanguage(language);
-        void chooseLanguage(language);
-      },
+      onSelect: () => change(language),
     }));
   if (homeOf(session) === '/onboard/offer') return [offer, ...myData, helpItem, ...others];
   return [

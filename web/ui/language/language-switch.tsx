@@ -14,7 +14,7 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           aria-pressed={language === current}
-          onClick={() => void chooseLanguage(language)}
+          onClick={() => void chooseLanguage(language, { atLogin: true })}
         >
           {languageNames[language]}
         </button>

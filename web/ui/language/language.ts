@@ -14,8 +14,9 @@ const files: Record<Exclude<Language, 'en'>, { first: () => Loaded; rest: () => 
 
 const storageKey = 'language';
 const chosen = sharedValue<Language>('en');
-/** Chosen on this page, and not only before: it counts for the candidate who logs in then. */
-let isChosenHere = false;
+/** Chosen on the login page, and not only before: it counts for the candidate who logs in next, and for no other. */
+let isForNextLogin = false;
+let isStarted = false;
 let rest: Promise<unknown> = Promise.resolve();
 
 /** HR's screens are English, whatever a candidate chose in this browser. */
@@ -26,8 +27,14 @@ readLanguageFrom(() => (chosen.read() === 'en' || isHr() ? 'en' : chosen.read())
 /** The language of this page, for what is to be drawn again when it is another one. */
 export const useLanguage = chosen.useValue;
 
-/** Shows the page in the language of the last choice, or of the mail whose link led here; at once where it is English. */
+/**
+ * Before a page is shown: in the language of the last choice, or of the mail whose link led here; at once where it is
+ * English, as HR's pages are.
+ */
 export async function startLanguage(): Promise<void> {
+  document.documentElement.lang = isHr() ? 'en' : chosen.read();
+  if (isHr() || isStarted) return;
+  isStarted = true;
   const named = /[?&]lang=([a-z]+)/u.exec(location.hash)?.[1] ?? localStorage.getItem(storageKey);
   const language = languages.find((one) => one === named) ?? 'en';
   if (language !== 'en') await show(language).catch(() => show('en'));
@@ -37,9 +44,9 @@ export async function startLanguage(): Promise<void> {
 export const restOfLanguage = (): Promise<unknown> => rest;
 
 /** Shows the page in this language from now on. */
-export async function chooseLanguage(language: Language): Promise<void> {
+export async function chooseLanguage(language: Language, { atLogin = false } = {}): Promise<void> {
   await show(language, true);
-  isChosenHere = true;
+  isForNextLogin = atLogin;
   localStorage.setItem(storageKey, language);
 }
 
@@ -48,8 +55,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
  * they have and answers null.
  */
 export async function followLanguage(kept: Language): Promise<Language | null> {
+  const isOwnChoice = isForNextLogin;
+  isForNextLogin = false;
   if (chosen.read() === kept) return null;
-  if (isChosenHere) return chosen.read();
+  if (isOwnChoice) return chosen.read();
   await show(kept).catch(() => undefined);
   return null;
 }

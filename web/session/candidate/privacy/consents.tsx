@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type OwnNotice, setConsent } from '#contract/privacy-notice.ts';
 import type { NoticeLanguage } from '#domain/privacy/notice.ts';
 import type { ConsentPurpose } from '#domain/privacy/purposes.ts';
@@ -18,7 +18,9 @@ import { consentTexts as t } from './texts.ts';
 export function Consents({ language }: { language?: NoticeLanguage }) {
   const titleId = useId();
   const { data: notice } = useOwnNotice({ language });
-  const { mutate, variables, isPending, error } = useSetConsent();
+  // At once: a box that waits for the call would show its old state for a moment.
+  const [pressed, setPressed] = useState<Partial<Record<ConsentPurpose, boolean>>>({});
+  const { mutate, error } = useSetConsent();
   if (!notice) return null;
   const failure = error === null ? null : failureOf(error, { refused: t.saveFailed, exception: t.saveFailed });
   return (
@@ -32,14 +34,17 @@ export function Consents({ language }: { language?: NoticeLanguage }) {
         {notice.consents.map(({ purpose, given }) => {
           const words = notice.purposes.find(({ code }) => code === purpose);
           if (words === undefined) return null;
-          const isSent = isPending && variables.purpose === purpose;
           return (
             <Consent
               key={purpose}
               words={words}
               language={notice.language}
-              given={isSent ? variables.given : given}
-              onChange={(next) => mutate({ purpose, given: next })}
+              given={pressed[purpose] ?? given}
+              onChange={(next) => {
+                setPressed((before) => ({ ...before, [purpose]: next }));
+                // Of the last press, before which all others were answered.
+                mutate({ purpose, given: next }, { onSettled: () => setPressed({}) });
+              }}
             />
           );
         })}
@@ -77,6 +82,7 @@ function useSetConsent() {
   const key = useNoticeKey();
   const queries = useQueryClient();
   const setting = useMutation({
+    scope: { id: 'consents' },
     mutationFn: async (body: { purpose: ConsentPurpose; given: boolean }) =>
       (await makeCall(setConsent, { body })).responseObject,
     onSuccess: (saved) => {
