@@ -112,15 +112,15 @@ it('who asks after the period is removed the day after the last day of the answe
 it('a hold that is confirmed while the removal waits for the row stops it, and the run goes on with the next', async () => {
   await at(800);
   const [held, next] = [
-    await createOffer(t, { hrToken: token, status: 'Rejected' }),
-    await createOffer(t, { hrToken: token, status: 'Rejected' }),
+    await createOffer(t, { hrToken: token, status: 'Deleted' }),
+    await createOffer(t, { hrToken: token, status: 'Deleted' }),
   ];
   const by = { before: new Date(t.clock.now.getTime() + dayMs), today: todayInIndia(t.clock.now) };
   const removal = await t.db.transaction().execute(async (tx) => {
     const hold = { reason: 'Dispute', until: addDays(by.today, 30), held_by: hr.hrUserId, held_on: t.clock.now };
     const offers = tx.selectFrom('offers').select('candidate_offer_id').forNoKeyUpdate();
     await offers.where('candidate_offer_id', '=', held.candidateOfferId).execute();
-    const locked = t.db.transaction().execute((other) => lockDue(other, 'rejectedDays', by, 1));
+    const locked = t.db.transaction().execute((other) => lockDue(other, 'withdrawnDays', by, 1));
     await stoppedAtLocks(t.db, 1);
     await tx
       .insertInto('holds')

@@ -174,6 +174,7 @@ it('counts without a look into what is encrypted, the whole Aadhaar number too, 
   await askOfAadhaar(t, { aadhaar: 'LAST_FOUR' });
   const body = { aadhaarNumber: '234567890124', acknowledged: true };
   expect((await t.call(saveWholeNumber, { token: candidate, body })).status).toBe(200);
+  await askOfAadhaar(t, { aadhaar: 'AS_SPECIFIED' });
   const damaged = [Buffer.alloc(40, 1), offer.candidateOfferId];
   for (const change of ['personal_details set pan_number = $1', 'whole_numbers set number = $1'])
     await t.database.pool.query(`update ${change} where candidate_offer_id = $2`, damaged);
