@@ -14,7 +14,7 @@ import { appliedLists, insertErasedList } from './queries.ts';
 export const erasedPrefix = 'erased/';
 /** Until their erasure is committed: only then does a list count. */
 const pendingPrefix = 'erased-pending/';
-/** After it no erasure is under way that could still be committed. */
+/** After it no erasure that was begun can still be committed. */
 const pendingMs = 24 * 60 * 60 * 1000;
 
 const listSchema = z.array(z.object({ id: z.number(), hash: z.string() }));
