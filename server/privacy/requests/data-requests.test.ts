@@ -96,6 +96,20 @@ describe('a request', () => {
     expect(await ownRequests(one.token)).toMatchObject([{ reference }]);
     expect(await ownRequests(other.token)).toEqual([]);
   });
+
+  it('during the removal of the data is not kept', async () => {
+    const { token, candidateOfferId, candidateId } = await asking();
+    const offer = { candidate_offer_id: candidateOfferId, candidate_id: candidateId, status: 'Offer Sent' } as const;
+    const request = await t.db.transaction().execute(async (tx) => {
+      await erasePersonalData(tx, [offer], t.clock.now);
+      const asking = ask(token, 'CORRECTION', 'My name is Sarala.');
+      await stoppedAtLocks(t.db, 1);
+      return { asking };
+    });
+    expect((await request.asking).status).toBe(404);
+    const { rows } = await listed({ size: 500 });
+    expect(rows.filter((row) => row.candidateId === candidateId)).toEqual([]);
+  });
 });
 
 describe('a request for erasure', () => {
@@ -138,20 +152,6 @@ describe('a request for erasure', () => {
     expect(await rowOf(reference)).toMatchObject({ kind: 'ERASURE', state: 'NEW' });
     const query = { candidateOfferId: offer.candidateOfferId };
     expect((await t.call(getCandidateOfferLetterDetails, { token: hrToken, query })).status).toBe(200);
-  });
-
-  it('during the removal of the data is not kept', async () => {
-    const { token, candidateOfferId, candidateId } = await asking();
-    const offer = { candidate_offer_id: candidateOfferId, candidate_id: candidateId, status: 'Offer Sent' } as const;
-    const request = await t.db.transaction().execute(async (tx) => {
-      await erasePersonalData(tx, [offer], t.clock.now);
-      const asking = ask(token, 'ERASURE');
-      await stoppedAtLocks(t.db, 1);
-      return { asking };
-    });
-    expect((await request.asking).status).toBe(404);
-    const { rows } = await listed({ size: 500 });
-    expect(rows.filter((row) => row.candidateId === candidateId)).toEqual([]);
   });
 });
 
