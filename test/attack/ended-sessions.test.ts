@@ -193,7 +193,7 @@ async function caseOf(call: Call): Promise<Case> {
       if (call === getBreachPeople) {
         return { call, kind, subject: hrUser.hrUserId, sent: { query: { breachId: String(breachId) } } };
       }
-      if (call === sendBreachLetters) return asSent({ breachId });
+      if (call === sendBreachLetters) return asSent({ breachId, version });
       return asSent({ breachId, version, letters, done: { certIn: true, board: false, boardDetail: false } });
     }
     case saveSettings: {

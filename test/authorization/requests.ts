@@ -349,7 +349,7 @@ const rows: Record<string, Row> = {
     404,
   ),
   '/hce-service/hce/getBreachPeople': query(() => ({ breachId: '999999' }), 404),
-  '/hce-service/hce/sendBreachLetters': json(() => noBreach, 404),
+  '/hce-service/hce/sendBreachLetters': json(() => ({ ...noBreach, version: 1 }), 404),
   '/hce-service/hce/endHold': json(() => ({ holdId: 999_999 }), 409),
   // A version that was never read.
   '/hce-service/hce/saveSettings': json(
