@@ -238,7 +238,9 @@ const hrRoutes: RouteObject[] = [
   ]),
 ];
 
-const guardedPaths = /^\/onboard\/(?:home|offer|my-data|privacy|reject|joining|documents|whole-number)(?:\/|$)/;
+/** Not `joining-date`: its guard hands on the answer that the mail's link chose. */
+const guardedPaths =
+  /^\/onboard\/(?:home|offer|my-data|privacy|reject|joining|documents|whole-number|first-day)(?:\/|$)/;
 
 /**
  * A page is loaded without a candidate's session. The router would fetch the code of the requested page

@@ -40,7 +40,11 @@ export const purposes = {
   EMERGENCY: { ground: '7(i)', fields: ['personal.bloodGroup', 'personal.emergencyMobileNumber'] },
   ID_CARD: { ground: '7(i)', fields: ['personal.profile'] },
   PAN: { ground: 'LAW', fields: ['personal.panNumber', 'personal.panDocument'] },
-  AADHAAR: { ground: 'LAW', fields: ['personal.aadhaarNumber', 'personal.aadhaarDocument'] },
+  AADHAAR: { ground: 'LAW', fields: ['personal.aadhaarNumber', 'personal.aadhaarDocument', 'personal.nameOnAadhaar'] },
+  IDENTITY: {
+    ground: '7(i)',
+    fields: ['personal.identityDocumentKind', 'personal.identityDocumentLastFour', 'personal.identityDocument'],
+  },
   BANK: {
     ground: '7(i)',
     fields: ['bank.bankName', 'bank.branchName', 'bank.accountNumber', 'bank.ifscNumber', 'bank.passbookFile'],

@@ -40,6 +40,12 @@ const privacyNoticeWords = texts('privacyNoticeWords', {
     keptUntil: 'You are registered; 1 year if you do not join',
     whoGetsIt: 'HR, Payroll, EPFO, ESIC',
   },
+  IDENTITY: {
+    item: 'Another identity document, where it is asked for instead of Aadhaar',
+    purpose: 'To check who you are',
+    keptUntil: 'You leave; 1 year if you do not join',
+    whoGetsIt: 'HR',
+  },
   BANK: {
     item: 'Bank account',
     purpose: 'To pay your salary',

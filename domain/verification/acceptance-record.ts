@@ -27,6 +27,7 @@ export type AcceptanceFacts = {
   verifyUrl: string;
 };
 
+/** A row of the record: its lines may be user input; the note is below them in small print. */
 export type RecordRow = { label: string; lines: string[]; note?: string };
 
 const notKnown = 'Not known';

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { publishPrivacyNotice } from '#contract/hr/privacy-notice.ts';
+import { httpClient } from '#test/http-client.ts';
 import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
 import { answered, open, phone } from '#e2e/support/fixtures.ts';
 import { asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
-import { expectStep } from '#e2e/support/joining-actions.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
+import { expectStep, expectTyped, fillsPersonal, goesOn, personal } from '#e2e/support/joining-actions.ts';
 import { expect, test } from '#e2e/support/own-server.ts';
 import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
 import { expectSoundAt, expectSoundScreen } from '#e2e/support/screens.ts';
@@ -54,12 +57,23 @@ test('HR publishes the notice; the candidate reads it before the form, decides o
   await expectStep(page, 'Personal');
   await expect(page.getByText('Why we ask: Income tax on your salary')).toBeVisible();
 
+  // Another version comes while the form is open: it is asked for once, and what was typed is still there.
+  const { token } = await newHrSession(ownServer);
+  await httpClient(ownServer.url).json(publishPrivacyNotice, { token, body: { version: 1 } });
+  await fillsPersonal(page);
+  await page.getByLabel('Same as current Address', { exact: true }).check();
+  await goesOn(page);
+  await expect(heading(page)).toBeVisible();
+  await button(page, 'I have read this').click();
+  await expectStep(page, 'Personal');
+  await expectTyped(page, { 'PAN Number': personal['PAN Number'] ?? '' });
+
   // One press gives a consent, one press withdraws it; the notice is not asked for again.
   await page.reload();
   await candidateLogsIn(page, person.candidateId);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome', exact: true })).toBeHidden();
   await open(page, '/onboard/privacy');
-  await expect(page.getByText(/^You read version 1 on /)).toBeVisible();
+  await expect(page.getByText(/^You read version 2 on /)).toBeVisible();
   await expect(photo(page)).toBeChecked();
   const saved = page.waitForResponse(/setConsent$/);
   await photo(page).click();

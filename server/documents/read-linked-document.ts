@@ -50,6 +50,7 @@ async function openInTurn(key: string, gone: AbortSignal, open: () => Promise<Re
 
 const generalRefs = refsOf(generalMessages);
 
+/** HR compares with earlier submissions; a candidate's link ends with its document. */
 function documentBehind({ db }: Pick<Deps, 'db'>, { documentId, hrUserId }: LinkedDocument) {
   return findDocument(db, documentId, { orReplaced: hrUserId !== null });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
+/** Accepted offers whose personal data are still present: the rows of the onboarding list. */
 const accepted = (db: Db) =>
   db.selectFrom('offers as o').where('o.status', '=', 'Approved').where('o.removed_on', 'is', null);
 

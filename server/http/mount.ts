@@ -42,6 +42,7 @@ import { textOfIssue } from '#domain/issue-text.ts';
 
 const general = refsOf(generalMessages);
 
+/** Bytes instead of the envelope; `filename` is one that we made, never one that a user sent. */
 type SentFile = {
   file: Buffer | Readable;
   filename: string;

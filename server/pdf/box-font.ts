@@ -1,5 +1,6 @@
 const boxFontName = 'Aarambh Box';
 
+/** Neighbouring characters have glyphs of their own, all alike, so that a PDF can say which character each one is. */
 const glyphs = 1000;
 const unitsPerEm = 1000;
 const advance = 600;

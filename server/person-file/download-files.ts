@@ -101,7 +101,8 @@ async function* folders(deps: Deps, download: Download, people: Person[]): Async
   }
 }
 
-/** The turn ends before the last bytes: a client that has the whole archive may start the next download. */
+/** The turn ends before the last bytes, without which the archive cannot be opened: a client that has all of it may start
+ * the next download. */
 async function* resumed<T>(
   first: IteratorResult<T, void>,
   rest: AsyncGenerator<T, void, undefined>,

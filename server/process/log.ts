@@ -49,6 +49,8 @@ const loggedFields = new Set([
   '$metadata',
 ]);
 
+/** The server's log: one JSON line an event, on a terminal one that a person reads. Errors keep their code, table,
+ * constraint and stack, and lose the values they quote. */
 export function createLog(level: string, destination?: pino.DestinationStream & { isTTY?: boolean }): Logger {
   const target = destination ?? process.stdout;
   const options = { level, serializers: { err: withoutValues } };

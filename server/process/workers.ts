@@ -9,6 +9,7 @@ export type WorkerSetup = { connectionString: string; poolSize: number; outboxKe
 /** What a worker says: first that it listens to its first process, then where it serves. */
 type Said = 'ready for the setup' | { readyAt: string };
 
+/** Connections that all workers share, and those that the queue of each one takes: what the embedded database allows. */
 const connections = 90;
 const queueConnections = 6;
 

@@ -12,6 +12,7 @@ type EncryptedFileDeps = Pick<Deps, 'storage' | 'keys'>;
 /** Where encrypted files lie. */
 export const encryptedFilesPrefix = 'documents/';
 
+/** All of a file is read before it is handed out; a call has no more waiting than this anyway. */
 const wholeFileMs = 60_000;
 
 /** What opens a stored file again: where it lies, and its own key, wrapped by one that is derived from SECRET_KEY. */

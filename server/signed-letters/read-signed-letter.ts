@@ -11,6 +11,7 @@ const m = refsOf(signedLetterMessages);
 
 type SignedLetter = { candidateOfferId: number; version: number; pdf: Buffer };
 
+/** The candidate's own signed letter; recorded before it is answered. Raises as `readSignedLetter` does. */
 export async function readOwnSignedLetter(deps: Pick<Deps, 'db'>, actor: CandidateActor): Promise<SignedLetter> {
   const candidateOfferId = await findOfferIdOf(deps.db, actor.candidateId);
   if (candidateOfferId === undefined) throw notFound(generalRefs.unknownOffer);

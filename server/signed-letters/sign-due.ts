@@ -16,6 +16,8 @@ const retriesMs = [minute, 5 * minute, 30 * minute, 60 * minute];
 /** Letters that wait for longer raise an alarm. */
 const alarmSeconds = 10 * 60;
 
+/** Signs the letters that are due, retries included, and adds rows for acceptances without one: those before signed letters
+ * existed, or of a server of an older version. Answers how many letters were signed. */
 export async function signDue(deps: Deps): Promise<number> {
   const end = performance.now() + runMs;
   let [signed, noted] = [0, 0];

@@ -44,6 +44,7 @@ export async function insertWebhook(
   return result.numAffectedRows === 1n;
 }
 
+/** The endpoint, locked for the rest of the transaction; events for it can still be queued. */
 export function lockWebhook(tx: Tx, webhookId: string) {
   return tx
     .selectFrom('webhooks')

@@ -60,7 +60,8 @@ export function withSecondStepLimits<T>(limits: RateLimits, attempt: LoginAttemp
   return withLoginLimits(limits, attempt, step, { steps: 2 });
 }
 
-/** Lets a user log in directly after a reset; others cannot lock them out at their own address. */
+/** Lets a user log in directly after a reset, whatever was attempted before; others cannot lock them out at their own
+ * address. */
 export async function forgetLoginTries(limits: RateLimits, attempt: LoginAttempt): Promise<void> {
   const { user, userAndAddress, at } = keysOf(attempt);
   const counts: Count[] = [

@@ -94,6 +94,8 @@ export async function markSent(
 }
 export type SentOffer = Awaited<ReturnType<typeof markSent>>[number];
 
+/** Gives candidates a temporary password, except those who have set one of their own; answers the ids of the former. Waits
+ * for a candidate who is setting one. */
 export async function putTemporaryPasswords(
   db: Db,
   passwords: { candidateId: string; passwordHash: string }[],

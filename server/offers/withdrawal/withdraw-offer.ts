@@ -59,7 +59,8 @@ async function requireWithdrawable(tx: Tx, offer: OfferRow | undefined, reason: 
   return offer;
 }
 
-/** Withdraws an offer that the transaction has locked and that can be withdrawn, without the audit row. */
+/** Withdraws an offer that the transaction has locked and that can be withdrawn, without the audit row, for
+ * which others may wait. */
 export async function withdrawIn(
   tx: Tx,
   deps: Deps,

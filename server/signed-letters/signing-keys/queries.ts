@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
+/** A key as it is stored; `privateKey` is sealed, and null for a key from a file. */
 export type NewSigningKey = {
   signingKeyId: string;
   certificate: Buffer;

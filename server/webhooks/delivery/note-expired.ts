@@ -8,7 +8,7 @@ type ExpiredDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
 /** Offers per transaction. */
 const atOnce = 500;
 
-/** Queues events about offers whose reply-by date passed (docs/rules/webhooks.md#events); answers how many. */
+/** Queues events about offers whose reply-by date passed without an answer (docs/rules/webhooks.md#events); answers how many. */
 export async function noteExpired(deps: ExpiredDeps): Promise<number> {
   let found = 0;
   for (;;) {

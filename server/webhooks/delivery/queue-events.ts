@@ -28,6 +28,7 @@ export async function queueEvents(
 export const holdEvents = (tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<number[]> =>
   lockDelivered(tx, type, candidateOfferIds);
 
-/** Removes the undelivered events of these offers' last sending or withdrawal, before the offers change. */
+/** Removes the undelivered events of these offers' last sending or withdrawal, in the caller's transaction and
+ * before the offers change. */
 export const deleteHeld = (tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<void> =>
   deleteUndelivered(tx, type, candidateOfferIds);

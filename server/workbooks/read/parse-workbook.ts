@@ -57,6 +57,7 @@ function sheetIn(book: WorkBook, format: 'xlsx' | 'xls', index: number): Loaded 
   return { sheet, understand: (cell) => understand(cell, { date1904, mayLackResults }) };
 }
 
+/** The marker of zeros that programs without a calculation engine write as results. */
 function isWorkedOutWhenOpened({ Workbook: properties }: WorkBook): boolean {
   const { CalcPr: calculation } = (properties ?? {}) as { CalcPr?: { fullCalcOnLoad?: string } };
   return calculation?.fullCalcOnLoad === '1' || calculation?.fullCalcOnLoad === 'true';

@@ -11,7 +11,7 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { candidateSession, homeOf, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
 import { Consents } from '#web/session/candidate/privacy/consents.tsx';
-import { useNoticeKey, useOwnNotice } from '#web/session/candidate/privacy/own-notice.ts';
+import { isNoticeFirst, useNoticeKey, useOwnNotice } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
@@ -79,6 +79,8 @@ function Read({ notice }: { notice: OwnNotice }) {
   const reading = useMutation({
     mutationFn: () => makeCall(acknowledgeNotice, { body: { noticeVersion: version, language } }),
     onSuccess: async () => {
+      // What was refused because of the notice is asked for again; left alone, its error would lead back here.
+      queries.removeQueries({ predicate: ({ state }) => isNoticeFirst(state.error) });
       if (isAccepted) candidateSession.unlockJoining();
       await Promise.all([
         queries.invalidateQueries({ queryKey: key }),

@@ -57,6 +57,7 @@ const places: Readonly<Record<SettingsPath, readonly [IconName, Permission]>> = 
 
 const inOrder = Object.keys(places) as SettingsPath[];
 
+/** In the order of the navigation; made when it is asked for: texts are in the language that is set by then. */
 export function settingsPlaces(): SettingsPlace[] {
   return inOrder.map((path) => {
     const [icon, needs] = places[path];

@@ -14,6 +14,7 @@ type OpenOfferDialog =
   | { kind: 'extend'; offers: readonly OfferRecord[] }
   | { kind: 'reason'; reason: OfferReason };
 
+/** Which dialog is open, and what rows call to open one: always the same functions. */
 export function useOfferDialogs() {
   const [dialog, setDialog] = useState<OpenOfferDialog | null>(null);
   const close = useCallback(() => setDialog(null), []);

@@ -153,6 +153,7 @@ function Trouble({ id, trouble }: { id: string; trouble: SheetUpload['trouble'] 
   );
 }
 
+/** Says what is going on; stays in the page, so that screen readers hear each change. */
 function Status({ phase }: { phase: UploadPhase }) {
   const preview = phase.name === 'checked' ? phase.sheet.preview : null;
   const isClean = preview !== null && preview.badRows === 0;

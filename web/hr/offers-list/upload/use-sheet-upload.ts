@@ -1,14 +1,14 @@
 import axios from 'axios';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import type { FieldError } from '#contract/envelope.ts';
 import type { SheetPreview } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
+import { CallError, messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
 import type { UploadProgress } from '#web/api/upload.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
-import type { FieldError } from '#contract/envelope.ts';
-import { CallError, messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
 import { readSheet, refuseChanged, SheetRefusal } from './chosen-sheet.ts';
 import { checkSheet, createOffers, fetchErrorWorkbook } from './sheet-calls.ts';
 

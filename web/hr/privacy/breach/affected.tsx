@@ -11,9 +11,10 @@ type AffectedProps = { list: { rows: BreachPerson[] | undefined; busy: boolean; 
 
 /** Whose data were seen in the period, by the audit. */
 export function Affected({ list }: AffectedProps) {
+  const title = list.rows === undefined ? t.affectedUnknown : t.affected(list.rows.length);
   return (
-    <section className={classes.part} aria-label={t.affected(list.rows?.length ?? 0)}>
-      <h2>{t.affected(list.rows?.length ?? 0)}</h2>
+    <section className={classes.part} aria-label={title}>
+      <h2>{title}</h2>
       <p className={classes.note}>{t.affectedHint}</p>
       <DataList
         {...list}

@@ -51,6 +51,7 @@ export const breachPageTexts = texts('breachPage', {
   undo: 'Not sent after all',
   undoOf: (title: string) => `Not sent after all: ${title}`,
 
+  affectedUnknown: 'People affected',
   affected: (count: number) => `People affected: ${formatCount(count)}`,
   affectedHint: 'Whose documents or numbers were seen in this period, by the record of the portal.',
   peopleFailed: 'The people could not be loaded. Please check your connection and try again.',

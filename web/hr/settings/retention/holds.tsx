@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { endHold, getRetention, holdPerson, type Hold } from '#contract/hr/retention.ts';
+import { endHold, holdPerson, type Hold } from '#contract/hr/retention.ts';
 import { holdSchema } from '#domain/privacy/keeping.ts';
 import { isRealDate, nameDay } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
-import { fetchObject } from '#web/api/fetch-object.ts';
 import { ActionForm } from '#web/hr/settings/action/action-form.tsx';
 import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
 import { issuesOfSchema } from '#web/hr/settings/section/issues.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import { useChanging } from '#web/hr/settings/section/use-changing.ts';
 import { fieldMessage } from '#web/session/failure.ts';
-import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -20,13 +17,11 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
 import { keepingTexts as t } from './texts.ts';
 
-const queryKey = ['retention', 'holds'] as const;
 const nothing = { candidateId: '', until: '', reason: '' };
 type Field = keyof typeof nothing;
 
 /** Candidates whose data are kept for longer, and a form for another one. */
-export function Holds() {
-  const query = useHrQuery(queryKey, (signal) => fetchObject(getRetention, { signal }));
+export function Holds({ holds }: { holds: readonly Hold[] }) {
   const changing = useChanging(['retention']);
   const action = useAction(t.failed);
   const end = ({ holdId }: Hold) =>
@@ -34,9 +29,7 @@ export function Holds() {
   return (
     <FormSection title={t.holds} hint={t.holdsHint}>
       <Stack gap={4}>
-        <Loaded query={query} texts={t} lines={2}>
-          {({ holds }) => (holds.length === 0 ? <p>{t.noHolds}</p> : <HoldRows {...{ holds, action }} onEnd={end} />)}
-        </Loaded>
+        {holds.length === 0 ? <p>{t.noHolds}</p> : <HoldRows {...{ holds, action }} onEnd={end} />}
         <HoldForm />
       </Stack>
     </FormSection>

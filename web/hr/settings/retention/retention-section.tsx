@@ -3,11 +3,13 @@ import { getRetention, type Retention, saveRetention } from '#contract/hr/retent
 import { keepingFields, keepingSchema, type KeepingField } from '#domain/privacy/keeping.ts';
 import { formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { numberIn } from '#web/hr/settings/numbers/number-sections.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { type SectionOf, SettingsForm, type SettingsSource } from '#web/hr/settings/section/settings-form.tsx';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
+import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
 import { Holds } from './holds.tsx';
 import classes from './retention-section.module.css';
 import { keepingTexts as t } from './texts.ts';
@@ -43,31 +45,43 @@ export function RetentionSection() {
     <div className={styles.wide}>
       <SettingsForm of={keeping}>
         {({ field, stored }) => {
-          const { floorFrom, floorDays, kinds, nextRunOn } = stored as Retention;
+          const { floorFrom, floorDays } = stored as Retention;
           const floor = todayInIndia() >= floorFrom ? t.floorIs : t.floorWill;
           return (
-            <>
-              <FormSection title={t.periods} hint={t.hint}>
-                <FieldGrid>
-                  {keepingFields.map((name) => (
-                    <GridCell key={name} span="half">
-                      <TextField {...field(name)} inputMode="numeric" autoComplete="off" />
-                    </GridCell>
-                  ))}
-                </FieldGrid>
-                <p className={classes.note}>{`${floor(floorDays, nameDay(floorFrom))} ${t.law}`}</p>
-              </FormSection>
-              <FormSection title={t.due} hint={t.nextRun(formatInstant(nextRunOn))}>
-                <DueTable kinds={kinds} />
-              </FormSection>
-            </>
+            <FormSection title={t.periods} hint={t.hint}>
+              <FieldGrid>
+                {keepingFields.map((name) => (
+                  <GridCell key={name} span="half">
+                    <TextField {...field(name)} inputMode="numeric" autoComplete="off" />
+                  </GridCell>
+                ))}
+              </FieldGrid>
+              <p className={classes.note}>{`${floor(floorDays, nameDay(floorFrom))} ${t.law}`}</p>
+            </FormSection>
           );
         }}
       </SettingsForm>
       <div className={styles.under}>
-        <Holds />
+        <DueAndHolds />
       </div>
     </div>
+  );
+}
+
+/** As it is now, where the form keeps what its periods were when it was opened. */
+function DueAndHolds() {
+  const query = useHrQuery(retentionKey, source.fetch);
+  return (
+    <Stack gap={5}>
+      <Loaded query={query} texts={t} lines={4}>
+        {({ retention: { kinds, nextRunOn } }) => (
+          <FormSection title={t.due} hint={t.nextRun(formatInstant(nextRunOn))}>
+            <DueTable kinds={kinds} />
+          </FormSection>
+        )}
+      </Loaded>
+      <Holds holds={query.data?.retention.holds ?? []} />
+    </Stack>
   );
 }
 
