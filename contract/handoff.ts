@@ -14,7 +14,8 @@ const code = z.string({ error: m.ended }).check(z.minLength(1, m.ended), z.maxLe
 
 export const startHandoff = candidateCall('POST', 'startHandoff', {
   tag,
-  summary: 'A code with which one phone sends files to one field for 10 minutes; an earlier code ends; 409 for an Aadhaar card that has to be covered first',
+  summary:
+    'A code with which one phone sends files to one field for 10 minutes; an earlier code ends; 409 for an Aadhaar card that has to be covered first',
   body: z
     .object({
       step: z.enum(handoffSteps, general.invalidValue),

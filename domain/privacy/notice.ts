@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import type { TextRef } from '#domain/texts.ts';
-import { emailAddress, requiredLine, withoutAadhaar } from '#domain/values/text.ts';
+import { emailAddress, requiredLine } from '#domain/values/text.ts';
 import { type PurposeCode, purposeCodes } from './purposes.ts';
 import { privacyNoticeRefs as m } from './notice-texts.ts';
 
@@ -9,14 +8,12 @@ import { privacyNoticeRefs as m } from './notice-texts.ts';
 export const noticeLanguages = ['en', 'hi'] as const;
 export type NoticeLanguage = (typeof noticeLanguages)[number];
 
-const words = (missing: TextRef) => requiredLine(missing, limits.reasonMax).check(withoutAadhaar);
-
 /** What the notice says of one purpose. */
 const wordsSchema = z.object({
   item: requiredLine(m.item),
-  purpose: words(m.purpose),
-  keptUntil: words(m.keptUntil),
-  whoGetsIt: words(m.whoGetsIt),
+  purpose: requiredLine(m.purpose, limits.reasonMax),
+  keptUntil: requiredLine(m.keptUntil, limits.reasonMax),
+  whoGetsIt: requiredLine(m.whoGetsIt, limits.reasonMax),
 });
 export type PurposeWords = z.output<typeof wordsSchema>;
 

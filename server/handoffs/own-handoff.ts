@@ -7,11 +7,12 @@ import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { contentTypeOf, documentName } from '#server/documents/names.ts';
+import { deleteHandoffOf } from '#server/documents/queries.ts';
 import { damaged, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { openEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { TamperedFileError } from '#server/sealing/encrypted-stream.ts';
-import { deleteOf, findFile, findOfSession, listFiles, lockInForce } from './queries.ts';
+import { findFile, findOfSession, listFiles, lockInForce } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
 
@@ -65,7 +66,7 @@ export async function takeFile(deps: Deps, actor: CandidateActor, fileId: string
       throw notFound(m.unknownFile);
     }
     const { field, candidate_offer_id: candidateOfferId } = handoff;
-    await deleteOf(tx, actor.session.sessionId);
+    await deleteHandoffOf(tx, actor.session.sessionId);
     await writeAudit(tx, actor, [{ action: 'use-handoff', candidateOfferId, details: { field, fileId } }]);
   });
 }
@@ -74,6 +75,6 @@ export async function takeFile(deps: Deps, actor: CandidateActor, fileId: string
 export async function end({ db }: Deps, { session }: CandidateActor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await session.requireInForce(tx);
-    await deleteOf(tx, session.sessionId);
+    await deleteHandoffOf(tx, session.sessionId);
   });
 }

@@ -25,8 +25,8 @@ const ended = () => new AppError(410, m.ended);
 export type Claimed = { phone: PhoneHandoff; cookie: string | null };
 
 /**
- * Opens a code on the phone that is first, or again on the same one; by its id, where the cookie was lost with the answer. Raises 410 for a code that has ended or never was, 409 on
- * another phone, 429 for an address that tries many.
+ * Opens a code on the phone that is first, or again on the same one; by its id, where the cookie was lost with the answer.
+ * Raises 410 for a code that has ended or never was, 409 on another phone, 429 for an address that tries many.
  */
 export async function claimCode(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function claimCode(
   }
   const cookie = randomBytes(32).toString('base64url');
   await deps.db.transaction().execute(async (tx) => {
-    const phoneHash = phoneId == null ? null : hashOf(phoneId);
+    const phoneHash = phoneId === undefined ? null : hashOf(phoneId);
     if (!(await claim(tx, found.handoff_id, { cookieHash: hashOf(cookie), phoneHash }))) throw conflict(m.inUse);
     const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, field } = found;
     const phone = { kind: 'candidate', candidateId, ip, userAgent } as const;

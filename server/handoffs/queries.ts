@@ -55,7 +55,7 @@ function inForce(db: Db, now: Date) {
       'h.field',
       'h.expires_on',
     ])
-    .select(['h.code_hash', 'h.cookie_hash', 'h.phone_hash'])
+    .select(['h.code_hash', 'h.cookie_hash'])
     .select((eb) =>
       eb
         .selectFrom('handoff_files')
@@ -140,15 +140,4 @@ export function findFile(db: Db, handoffId: string, fileId: string) {
     .where('handoff_id', '=', handoffId)
     .where('file_id', '=', fileId)
     .executeTakeFirst();
-}
-
-/** Ends the hand-off of a session, and forgets what the phone sent. */
-export async function deleteOf(tx: Tx, sessionId: string): Promise<void> {
-  await tx.deleteFrom('handoffs').where('session_id', '=', sessionId).execute();
-}
-
-/** Ends the hand-off of a form that was submitted; the documents that HR asks for stay open. */
-export async function deleteOfForm(tx: Tx, candidateOfferId: number): Promise<void> {
-  const own = tx.deleteFrom('handoffs').where('candidate_offer_id', '=', candidateOfferId);
-  await own.where('step', '<>', 'documents').execute();
 }

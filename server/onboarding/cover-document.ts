@@ -44,7 +44,9 @@ function replace(deps: Deps, actor: HrActor, { fields, uploads }: Received): Pro
   const refusal = upload?.state.from === 'upload' ? refusalOfDocument('photo', upload.state) : m.file;
   const faults = [
     ...uploads.errors(),
-    ...(sent.success ? [] : sent.error.issues.map((issue) => ({ path: issue.path.join('.'), text: textOfIssue(issue) }))),
+    ...(sent.success
+      ? []
+      : sent.error.issues.map((issue) => ({ path: issue.path.join('.'), text: textOfIssue(issue) }))),
     ...(refusal === null ? [] : [{ path: 'file', text: refusal }]),
   ];
   const made = upload?.document ?? null;
