@@ -35,7 +35,6 @@ export function useOwnNotice({
     },
     enabled,
     placeholderData: (before) => before,
-    staleTime: 60_000,
   });
   useLoginOnExpiry(notice.error);
   return notice;
