@@ -61,6 +61,7 @@ export async function takeFile(deps: Deps, actor: CandidateActor, fileId: string
   const found = await findOfSession(deps.db, actor.session.sessionId, deps.now());
   if (found === undefined) throw notFound(m.unknownFile);
   await deps.db.transaction().execute(async (tx) => {
+    await actor.session.requireInForce(tx);
     const handoff = await lockInForce(tx, found.handoff_id, deps.now());
     if (handoff === undefined || (await findFile(tx, found.handoff_id, fileId)) === undefined) {
       throw notFound(m.unknownFile);
