@@ -104,6 +104,7 @@ export const doors: Record<string, string[]> = {
     'read-record.ts',
     'review/queries.ts',
     'review/submissions.ts',
+    'steps/aadhaar-mode.ts',
     'uploads/receive-files.ts',
     'uploads/with-uploads.ts',
   ],

@@ -296,6 +296,7 @@ export const onboardingMessages = texts('onboarding', {
   alreadySentBack: (on: string | null) =>
     `This joining form was sent back${on === null ? '' : ` on ${on}`} and has not been submitted again yet.`,
   nothingToReveal: 'Nothing has been saved here yet.',
+  documentReplaced: 'Another file is there now. Please look at it first.',
   noneYetHint: 'Candidates appear here as soon as they accept their offer.',
   pageBeyondHint: 'The list is shorter than this page.',
   loadingCandidate: 'Loading candidate details...',

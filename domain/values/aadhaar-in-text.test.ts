@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { requestDocument } from '#contract/hr/document-requests.ts';
+import { holdSchema } from '#domain/privacy/keeping.ts';
 import { holdsAadhaar } from './aadhaar-in-text.ts';
 import { requiredText } from './text.ts';
 import { generalRefs } from '#domain/messages.ts';
@@ -21,7 +23,11 @@ test.each([
   expect(holdsAadhaar(text)).toBe(holds);
 });
 
-test('free text that holds one is refused', () => {
-  const parsed = requiredText(generalRefs.invalidValue, 100).safeParse('It is 2345 6789 0124');
+test.each([
+  ['free text', requiredText(generalRefs.invalidValue, 100)],
+  ['the reason of a hold', holdSchema.shape.reason],
+  ['the name of a requested document', requestDocument.body.shape.name],
+])('%s that holds one is refused', (_what, schema) => {
+  const parsed = schema.safeParse('It is 2345 6789 0124');
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([generalRefs.aadhaarInText]);
 });

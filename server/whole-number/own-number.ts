@@ -35,7 +35,7 @@ async function ownNumber(db: Db, deps: Pick<Deps, 'keys'>, candidateOfferId: num
   };
 }
 
-/** What was given stays to be seen when the company asks for the number in the form again. */
+/** What was given stays to be seen, and to be taken back, when the company asks for the number in the form again. */
 export function stateOf(row: WholeNumberRow | undefined, { aadhaar }: AadhaarSettings): WholeNumberState {
   if (row === undefined) return aadhaar === 'AS_SPECIFIED' ? 'NOT_ASKED' : 'OPEN';
   if (row.removed_on !== null) return 'REMOVED';
@@ -55,7 +55,8 @@ export async function saveOwnNumber(
   return deps.db.transaction().execute(async (tx) => {
     const { candidateOfferId } = requireAccepted(await findOwnForm(tx, actor.candidateId));
     if ((await lockOfferOf(tx, candidateOfferId)) === undefined) throw notFound(generalRefs.unknownOffer);
-    if ((await currentAadhaar(tx)).aadhaar === 'AS_SPECIFIED') throw conflict(m.notAsked);
+    const before = await findWholeNumber(tx, candidateOfferId);
+    if (stateOf(before, await currentAadhaar(tx)) === 'NOT_ASKED') throw conflict(m.notAsked);
     const on = deps.now();
     const isGiven = 'aadhaarNumber' in body;
     const stored = await storeWholeNumber(tx, candidateOfferId, {

@@ -121,6 +121,16 @@ describe('the whole number for PF and ESI', () => {
     expect(await numbers.where('candidate_offer_id', '=', candidateOfferId).execute()).toEqual([]);
   });
 
+  it('is taken back also where the form asks for it by then', async () => {
+    await askOfAadhaar(t, { aadhaar: 'LAST_FOUR' });
+    const { token } = await acceptedCandidate(t);
+    await give(token);
+    await askOfAadhaar(t, { aadhaar: 'AS_SPECIFIED' });
+    expect(await own(token)).toMatchObject({ state: 'GIVEN' });
+    const { envelope } = await t.call(saveWholeNumber, { token, body: { byMyself: true } });
+    expect(envelope.responseObject).toMatchObject({ state: 'MYSELF', lastFour: null });
+  });
+
   it('has its days in the settings, 30 at first', async () => {
     const { envelope } = await t.call(getSettings, { token: administrator });
     expect(envelope.responseObject).toMatchObject({ aadhaar: { values: { wholeNumberDays: 10 } } });

@@ -33,6 +33,7 @@ export async function insertRestriction(tx: Tx, candidateOfferId: number, on: Da
     .where('state', '=', 'queued')
     .where('kind', 'not in', stillSent)
     .execute();
+  await tx.deleteFrom('handoffs').where('candidate_offer_id', '=', candidateOfferId).execute();
   await sql`
     delete from webhook_events e where e.candidate_offer_id = ${candidateOfferId}
       and exists (select from webhook_deliveries d where d.event_id = e.event_id and d.state = 'WAITING')`.execute(tx);
