@@ -38,6 +38,8 @@ export function NoticeItems({ notice }: NoticeProps) {
   );
 }
 
+const toMyData = { link: (inside: string) => <TextLink to="/onboard/my-data">{inside}</TextLink> };
+
 /** What the candidate can ask of the company, and whom. */
 export function NoticeRights({ notice }: NoticeProps) {
   const rightsId = useId();
@@ -47,7 +49,7 @@ export function NoticeRights({ notice }: NoticeProps) {
       <ul className={classes.rights}>
         {[t.right.see, t.right.correct].map((right) => (
           <li key={right}>
-            <RichText text={right} parts={{ link: (inside) => <TextLink to="/onboard/my-data">{inside}</TextLink> }} />
+            <RichText text={right} parts={toMyData} />
           </li>
         ))}
         <li>{t.right.name}</li>

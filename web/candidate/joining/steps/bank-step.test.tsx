@@ -274,17 +274,17 @@ test('an answer to HR that is refused because the list has changed brings the ne
 });
 
 test.each([
-  ['Passbook', <BankStep />],
-  ['Payslip', <ExperienceStep />],
-  ['Marksheet', <EducationStep />],
-])('numbers in a picture of a %s can be covered', async (label, step) => {
+  ['Passbook', BankStep],
+  ['Payslip', ExperienceStep],
+  ['Marksheet', EducationStep],
+])('numbers in a picture of a %s can be covered', async (label, Step) => {
   const experience = { isFresher: 'false', detailsResponses: [{ companyName: 'Deccan Dairies' }] };
   vi.mocked(makeCall).mockImplementation(async (call) => ({
     ...done,
     responseObject: call === getCandidateExperienceDetails ? experience : null,
   }));
   vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
-  shown(step);
+  shown(<Step />);
   const [input] = await screen.findAllByLabelText<HTMLInputElement>(label, { exact: true });
   await userEvent.upload(input!, new File([new Uint8Array([0xff, 0xd8, 0xff, 1])], 'a.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByRole('button', { name: 'Cover numbers' })).toBeTruthy();
