@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import type { OwnNotice } from '#contract/privacy-notice.ts';
+import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
 import { personalSchema } from '#domain/joining/personal.ts';
 import type * as client from '#web/api/client.ts';
 import { readPersonal } from '#web/api/read/joining.ts';
@@ -23,7 +24,7 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
 const details = readPersonal(null);
 const upload = { progress: null, files: [], cancel: () => undefined, track: () => undefined };
 
-function Form({ saved = details }: { saved?: typeof details }) {
+function Form({ aadhaar = 'AS_SPECIFIED' }: { aadhaar?: AadhaarMode }) {
   const form = useForm<PersonalValues>({
     defaultValues: personalRules.valuesOf(details),
     resolver: schemaResolver(personalSchema as ZodMiniType as ZodMiniType<PersonalValues>),
@@ -33,7 +34,7 @@ function Form({ saved = details }: { saved?: typeof details }) {
     <QueryClientProvider client={new QueryClient()}>
       <UploadContext value={upload}>
         <form noValidate onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
-          <PersonalFields form={form} saved={saved} />
+          <PersonalFields form={form} saved={{ ...details, aadhaar }} />
           <button type="submit">Next</button>
         </form>
       </UploadContext>
@@ -87,7 +88,7 @@ test.each([
   const notice = { purposes: [{ code, purpose: 'PF and ESI' }] } as OwnNotice;
   render(
     <NoticeInForce value={notice}>
-      <Form saved={{ ...details, aadhaar }} />
+      <Form aadhaar={aadhaar} />
     </NoticeInForce>,
   );
   screen.getByText('Why we ask: PF and ESI');
