@@ -29,7 +29,6 @@ export const personalMessages = texts('personal', {
   aadhaar: 'Aadhar number is required',
   aadhaarInvalid: 'Invalid Aadhar no.',
   aadhaarLastFour: 'Enter only the last four digits',
-  nameOnAadhaar: 'Name as on Aadhaar is required',
   identityDocumentKind: 'Choose a document',
   identityDocumentLastFour: 'Enter the last four characters of its number',
   identityDocument: 'A picture of the document is required',

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { answerDataRequest } from '#contract/hr/data-requests.ts';
+import { answerFix, saveCandidatePersonalDetails } from '#contract/joining.ts';
+import { answerStillJoining } from '#contract/first-day.ts';
+import { decideSignOff, signOffInstead } from '#contract/hr/sign-off.ts';
+import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { exportCandidates } from '#contract/hr/handover.ts';
+import { makeDataRequest } from '#contract/my-data.ts';
+import { openBreach, saveBreach } from '#contract/hr/breaches.ts';
+import { recordJoining, saveFirstDay, takeBackJoining } from '#contract/hr/first-day.ts';
+import { reopenOnBoardDetails, reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { requestDocument } from '#contract/hr/document-requests.ts';
-import { holdSchema } from '#domain/privacy/keeping.ts';
-import { holdsAadhaar } from './aadhaar-in-text.ts';
-import { requiredText } from './text.ts';
+import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { resetSecondFactor } from '#contract/hr/factors.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { holdPerson } from '#contract/hr/retention.ts';
+import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { generalRefs } from '#domain/messages.ts';
+import { holdsAadhaar } from './aadhaar-in-text.ts';
 
 // 234567890124 has the right check digit.
 test.each([
@@ -23,11 +38,39 @@ test.each([
   expect(holdsAadhaar(text)).toBe(holds);
 });
 
-test.each([
-  ['free text', requiredText(generalRefs.invalidValue, 100)],
-  ['the reason of a hold', holdSchema.shape.reason],
-  ['the name of a requested document', requestDocument.body.shape.name],
-])('%s that holds one is refused', (_what, schema) => {
-  const parsed = schema.safeParse('It is 2345 6789 0124');
-  expect(parsed.error?.issues.map(({ message }) => message)).toEqual([generalRefs.aadhaarInText]);
+const typed = 'It is 2345 6789 0124';
+
+/** Every note, reason, comment and address that candidates and HR write. */
+test.each<[Call, string, object]>([
+  [saveOfferLetterAction, 'rejectionReason', { offerLetterStatus: 'REJECTED', rejectionReason: typed }],
+  [answerStillJoining, 'note', { note: typed }],
+  [answerFix, 'comment', { comment: typed }],
+  [makeDataRequest, 'text', { text: typed }],
+  [saveCandidatePersonalDetails, 'details.residenceAddress', { details: { residenceAddress: typed } }],
+  [saveCandidatePersonalDetails, 'details.permanentAddress', { details: { permanentAddress: typed } }],
+  [withdrawOffer, 'reason', { reason: typed }],
+  [resendOfferEmails, 'note', { note: typed }],
+  [decideSignOff, 'reason', { reason: typed }],
+  [signOffInstead, 'reason', { reason: typed }],
+  [requestDocument, 'note', { note: typed }],
+  [requestDocument, 'name', { name: typed }],
+  [sendBackOnBoardDetails, 'reason', { reason: typed }],
+  [reviewOnBoardDetails, 'marks.0.note', { marks: [{ note: typed }] }],
+  [reopenOnBoardDetails, 'reason', { reason: typed }],
+  [exportCandidates, 'reason', { reason: typed }],
+  [downloadCandidateFiles, 'reason', { reason: typed }],
+  [recordJoining, 'note', { note: typed }],
+  [takeBackJoining, 'reason', { reason: typed }],
+  [saveFirstDay, 'values.place', { values: { place: typed } }],
+  [saveFirstDay, 'values.bring', { values: { bring: typed } }],
+  [holdPerson, 'reason', { reason: typed }],
+  [resetSecondFactor, 'reason', { reason: typed }],
+  [answerDataRequest, 'answer', { answer: typed }],
+  [openBreach, 'what', { what: typed }],
+  [saveBreach, 'letters.people.nature', { letters: { people: { nature: typed } } }],
+  [saveBreach, 'letters.board.detail', { letters: { board: { detail: typed } } }],
+])('$path refuses one in %s', ({ body }, field, sent) => {
+  const issues = body?.safeParse(sent).error?.issues ?? [];
+  const found = issues.filter(({ path }) => path.join('.') === field);
+  expect(found.map(({ message }) => message)).toEqual([generalRefs.aadhaarInText]);
 });

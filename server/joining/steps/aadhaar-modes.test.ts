@@ -57,7 +57,6 @@ describe('LAST_FOUR', () => {
       'aadhaarDocument',
       'A PDF cannot hide the number. Take a picture of the card, or make one of the page: Cover numbers.',
     ],
-    ['no name', { nameOnAadhaar: '' }, 'nameOnAadhaar', 'Name as on Aadhaar is required'],
   ])('refuses %s', async (_what, sent, path, message) => {
     const { token } = await acceptedCandidate(t);
     const { aadhaarNumber, ...rest } = personalForm({ ...lastFour });
@@ -87,11 +86,14 @@ describe('LAST_FOUR', () => {
     await saveAllSteps(t, token);
     await askOfAadhaar(t, { aadhaar: 'LAST_FOUR' });
     expect((await details(token)).aadhaarNumber).toBe('0124');
-    const sent = submitForm({
-      'personalDetailsRequest.aadhaarNumber': '0124',
-      'personalDetailsRequest.nameOnAadhaar': 'Priya Nair',
-    });
-    expect((await sendForm(t, saveOnBoardDetails, token, sent)).status).toBe(200);
+    const submit = (aadhaarNumber: string) =>
+      sendForm(t, saveOnBoardDetails, token, submitForm({ 'personalDetailsRequest.aadhaarNumber': aadhaarNumber }));
+    const refused = await submit(whole);
+    expect([refused.status, refused.envelope.errors]).toEqual([
+      400,
+      [{ path: 'personalDetailsRequest.aadhaarNumber', message: 'Enter only the last four digits' }],
+    ]);
+    expect((await submit('0124')).status).toBe(200);
     const { personalDetails } = await candidateDetail(t, hrToken, offer.candidateId);
     expect(personalDetails.aadhaarNumber).toBe('XXXX XXXX 0124');
   });

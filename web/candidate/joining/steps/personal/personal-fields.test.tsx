@@ -6,12 +6,14 @@ import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import { contractVersion } from '#contract/envelope.ts';
+import type { OwnNotice } from '#contract/privacy-notice.ts';
 import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
 import { personalSchema } from '#domain/joining/personal.ts';
 import type * as client from '#web/api/client.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { readPersonal } from '#web/api/read/joining.ts';
 import { UploadContext } from '#web/candidate/joining/form/files/upload-context.ts';
+import { NoticeInForce } from '#web/session/candidate/privacy/own-notice.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { personalRules, type PersonalValues } from './personal-values.ts';
@@ -89,4 +91,19 @@ test.each([
   render(<Form aadhaar={aadhaar} />);
   const buttons = screen.getAllByRole('button', { name: /^Use your phone/ });
   expect(buttons.map(({ textContent }) => textContent.replace('Use your phone for ', ''))).toEqual(labels);
+});
+
+test.each([
+  ['LAST_FOUR', 'AADHAAR', 1],
+  ['NOT_ASKED', 'IDENTITY', 0],
+] as const)('%s says why %s is asked for, and a name on Aadhaar is optional', (aadhaar, code, names) => {
+  const notice = { purposes: [{ code, purpose: 'PF and ESI' }] } as OwnNotice;
+  render(
+    <NoticeInForce value={notice}>
+      <Form aadhaar={aadhaar} />
+    </NoticeInForce>,
+  );
+  screen.getByText('Why we ask: PF and ESI');
+  const optional = { name: 'Name as on Aadhaar', description: /^Optional/i };
+  expect(screen.queryAllByRole('textbox', optional)).toHaveLength(names);
 });
