@@ -11,10 +11,11 @@ const nothing = (): void => undefined;
 it.each([
   ['an approver', true, 1],
   ['the maker', false, 0],
-])('%s has the way to sign off: %s', (_who, decide, ways) => {
+])('%s has the way to sign off: %s', async (_who, decide, ways) => {
   const offer = offerRecord(1, { signOff: { state: 'WAITING', may: { ask: false, decide, instead: false } } });
   const presses = { onSend: nothing, onLetter: nothing, onChanged: nothing };
   const actions = <OfferActions {...{ offer, ...presses }} joining={null} formReminder={undefined} isSending={false} />;
   renderRoutes([{ path: '*', element: actions }]);
-  expect(screen.queryAllByText(/^Sign off/)).toHaveLength(ways);
+  await screen.findByRole('link', { name: 'Edit' });
+  expect(screen.queryAllByRole('link', { name: 'Read and sign off' })).toHaveLength(ways);
 });
