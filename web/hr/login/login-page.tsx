@@ -37,9 +37,8 @@ export function HrLoginPage() {
 }
 
 function LoginForm() {
-  const { state } = useLocation();
   const { secondStep, failure, errors, busy, register, userName, submit } = useHrLogin({
-    userName: typedUserName(state),
+    userName: typedUserName(useLocation().state),
   });
   const provider = useAppConfig()?.ssoProvider;
   if (secondStep !== null) return <secondStep.screens.SecondStepPage {...secondStep.props} />;
