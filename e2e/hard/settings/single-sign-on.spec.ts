@@ -17,7 +17,7 @@ test.setTimeout(180_000);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Another person has the browser: the provider knows nobody in it yet. */
+/** Another person has the browser, and no login at the provider yet. */
 async function becomes(page: Page, provider: ConformingProvider, sub: string, email: string): Promise<void> {
   await page.context().clearCookies();
   provider.logsIn = { sub, email, email_verified: true };
