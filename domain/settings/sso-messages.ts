@@ -15,6 +15,7 @@ export const ssoMessages = texts('sso', {
   linkedElsewhere: 'This account of the provider is linked to another user.',
   codeEnded: 'This login has ended. Start again.',
   passwordsOff: (provider: string) => `Only Administrators log in with a password. Continue with ${provider}.`,
+  logInAgain: (provider: string) => `Log in again with ${provider}, then do this within 10 minutes.`,
   unlinked: 'Your account is no longer linked',
   lastWay: 'You have no password. Ask an Administrator for an invitation, which sets one, before you unlink.',
 });

@@ -91,7 +91,7 @@ function OwnOffersPage() {
         </ToolbarSlot>
         <SendingsStrip background={background} />
         <OutcomeStrip
-          {...{ outcome, undo, locked }}
+          {...{ outcome, undo, locked, ...asking }}
           onSend={sending.send}
           onShow={() => {
             view.clearFilters();
