@@ -34,10 +34,10 @@ function decisionWords({ decision, by, onBehalfOf, on, reason }: SignOffDecision
 function stateWords({ signOff }: OfferRecord): string | null {
   if (signOff?.state === 'NEEDED') return t.needed;
   if (signOff?.state !== 'WAITING') return null;
-  const { waitingFor = [], step = 1, steps = 1, since } = signOff;
+  const { waitingFor = [], step = 1, steps = 1, since, reason } = signOff;
   const names = new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(waitingFor);
   return [
-    waitingFor.length === 0 ? signOffMessages.nobodyLeft : t.waiting(names),
+    waitingFor.length === 0 ? (reason ?? signOffMessages.nobodyLeft) : t.waiting(names),
     steps > 1 && t.step(step, steps),
     since !== undefined && t.since(formatInstant(since)),
   ]
