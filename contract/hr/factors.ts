@@ -144,7 +144,8 @@ export const removeFactor = hrCall('POST', 'removeFactor', 'account', {
 
 export const makeRecoveryCodes = hrCall('POST', 'makeRecoveryCodes', 'account', {
   tag,
-  summary: 'Ten new recovery codes, shown once; the former ones are no longer valid',
+  summary:
+    'Ten new recovery codes, shown once; the former ones are no longer valid, and every other session of the user ends',
   stepUp: true,
   body: z.object({ password: ownPassword }),
   response: z.object({ recoveryCodes }),
