@@ -11,7 +11,7 @@ import { consentTexts } from './texts.ts';
 vi.mock('#web/api/client.ts', { spy: true });
 
 const purpose = consentPurposes[0];
-const consents = (given: boolean) => [{ purpose, given, on: null }];
+const consents = (given: boolean) => [{ purpose, given, decidedOn: null }];
 const notice = {
   language: 'en',
   purposes: [{ code: purpose, item: 'A photo', purpose: '', keptUntil: '', whoGetsIt: '' }],
