@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import { SampleCompany } from '#web/api/sample-company.tsx';
@@ -63,15 +63,18 @@ function OwnOffersPage() {
   const count = useSettled(countInWords(all, view), view.pending);
 
   const empty = isEmptyList(all);
+  const [coming, setComing] = useState(false);
   const upload = useUploadOfOffers((candidateIds) => {
     note('created', candidateIds);
-    void refresh();
+    setComing(true);
+    // With the rows, which follow when there is time.
+    void refresh().finally(() => startTransition(() => setComing(false)));
   });
 
   const waiting = all.total === null && all.phase === 'loading';
   const locked = sending.progress !== null;
   const choosing = selection.selected.length > 0 || locked;
-  const state = rowsState({ all, view, retry, upload, may });
+  const state = rowsState({ all, view, retry, upload, may, coming });
   const shownColumns = isPhone ? readable : columns.columns;
   return (
     <>
