@@ -239,7 +239,8 @@ describe('answers', () => {
     const stored = async () => {
       const query = { candidateOfferId: offer.candidateOfferId };
       const page = await t.call(getOfferPage, { token: await signInHr(t), query });
-      return (page.envelope.responseObject as OfferPage).joiningAnswers?.map((one) => one.answer);
+      const { joiningAnswers = [] } = page.envelope.responseObject as OfferPage;
+      return joiningAnswers.map((one) => one.answer);
     };
     await subjects(offer, [4]);
     const first = await loggedIn(offer);
