@@ -48,11 +48,15 @@ function noteTyped(...values: unknown[]): void {
   }
 }
 noteTyped(...Object.values(joiningForms()).flatMap((form) => Object.values(form)));
-noteTyped(...Object.values(asked), ...Object.values(notes), 'Himalaya Foods', 'CBSE');
+noteTyped(...Object.values(asked), ...Object.values(notes), 'Himalaya Foods Pvt Ltd', 'Himalaya Foods');
+noteTyped('Food Technologist', 'Administration and Facilities', 'Ananya');
 
-/** Addresses, names of files, formats and products, and short forms that Hindi uses as they are. */
+/**
+ * Addresses, names of files, formats and products, the example of a PAN and numbers that are masked, and short forms that
+ * Hindi uses as they are.
+ */
 const names =
-  /\S+@\S+|\S+\.(?:pdf|png|jpg)|\b(?:Aarambh|English|PDF|PNG|JPG|JPEG|HEIC|IFSC|PAN|CTC|OTP|SMS|CGPA)\b|Camera > Formats > Most Compatible/gu;
+  /\S+@\S+|myaadhaar\.uidai\.gov\.in|^(?:pan-card|aadhaar-card|profile-photo)$|\S*\.(?:pdf|png|jpg)|\bX[X ]+\w*|\b(?:ABCPD1234F|Aarambh|CBSE|English|PDF|PNG|JPG|JPEG|HEIC|IFSC|PAN|CTC|OTP|SMS|CGPA)\b|Camera > Formats > Most Compatible/gu;
 
 const withoutData = (text: string): string =>
   [...typed]
@@ -121,8 +125,12 @@ for (const language of ['hi', 'en'] as const) {
   }
 
   async function goes(page: Page, to: string): Promise<void> {
+    const heading = page.locator('main h1').first();
+    const before = (await heading.textContent()) ?? '';
+    if (page.url().endsWith(`/onboard/${to}`)) return;
     await page.evaluate((hash) => location.assign(hash), `#/onboard/${to}`);
-    await expect(page.locator('main h1').first()).toBeVisible();
+    await expect(heading).not.toHaveText(before);
+    await expect(heading).toBeVisible();
   }
 
   async function logsIn(page: Page, { candidateId, form }: Person, password = candidatePassword): Promise<void> {
@@ -152,7 +160,9 @@ for (const language of ['hi', 'en'] as const) {
     await expectSaid(page, 'the refused login');
     if (language === 'hi') await expectSoundAt(page, phone);
     await page.getByRole('link', { name: say(() => candidateLoginTexts.forgotPassword) }).click();
+    await page.locator('main input').fill('');
     await page.getByRole('button', { name: say(() => forgotPasswordTexts.send) }).click();
+    await expect(page.locator('[aria-invalid=true]')).toBeVisible();
     await expectSaid(page, 'the forgotten password');
     await page.locator('main input').fill(person.candidateId);
     await page.getByRole('button', { name: say(() => forgotPasswordTexts.send) }).click();
@@ -192,6 +202,7 @@ for (const language of ['hi', 'en'] as const) {
     await logsIn(page, await newJoined(server, { submitted: false }));
     await expect(page).toHaveURL(/#\/onboard\/offer/);
     await page.getByRole('button', { name: say(() => offerTexts.goOn) }).click();
+    await expect(page).toHaveURL(/joining\/preview$/);
     for (const step of ['personal', 'bank', 'experience', 'education', 'family', 'preview']) {
       await goes(page, `joining/${step}`);
       await expectSaid(page, step);
@@ -235,6 +246,7 @@ for (const language of ['hi', 'en'] as const) {
       await page.setViewportSize(desktop);
       await logsIn(page, await newJoined(server, { submitted: false }));
       await page.getByRole('button', { name: say(() => offerTexts.goOn) }).click();
+    await expect(page).toHaveURL(/joining\/preview$/);
       await goes(page, 'joining/personal');
       await page
         .getByRole('button', { name: say(() => usePhoneTexts.button), exact: true })

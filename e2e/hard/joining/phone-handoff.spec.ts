@@ -31,6 +31,7 @@ test('a photo goes from a phone on a line that breaks into the field on the comp
 }) => {
   const candidate = await newJoined(server, { submitted: false });
   await returnsToJoining(page, candidate);
+  await expectStep(page, 'Preview');
   await open(page, '/onboard/joining/personal');
   const buttons = page.getByRole('button', { name: 'Use your phone', exact: true });
   await expect(buttons).toHaveCount(3);
