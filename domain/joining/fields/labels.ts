@@ -21,6 +21,12 @@ export const addressTitles = texts('addressTitles', { current: 'Current Address'
 
 export const genderLabels = texts('genderLabels', { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' });
 
+export const jobTypeLabels = texts('jobTypeLabels', {
+  'Full-Time': 'Full-Time',
+  'Part-Time': 'Part-Time',
+  Internship: 'Internship',
+});
+
 /** WIDOWED reads 'Widow' (docs/rules/formats.md#labels-of-choices). */
 export const maritalStatusLabels = texts('maritalStatusLabels', {
   SINGLE: 'Single',
