@@ -3,7 +3,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { experienceLabels, experienceMessages } from './messages.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
-import { jobTypeLabels } from './fields/labels.ts';
+import { jobTypeLabels, writtenYesNoLabels } from './fields/labels.ts';
 import { choice, date, entryId, file, optionalField, rawDate, withFindings } from './fields/schemas.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
@@ -24,6 +24,7 @@ export const experienceFields = defineFields(experienceLabels, {
   isCurrentJob: {
     column: 'is_current_job',
     choices: ['Yes'],
+    choiceLabels: writtenYesNoLabels,
     schema: optionalField(
       z.pipe(
         z.enum(['Yes', 'No']),

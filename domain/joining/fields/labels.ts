@@ -62,6 +62,18 @@ export const relationLabels = texts('relationLabels', {
   SISTER: 'Sister',
 });
 
+export const streamLabels = texts('streamLabels', { Science: 'Science', Commerce: 'Commerce', Arts: 'Arts' });
+
 export const yesNoLabels = texts('yesNoLabels', { Y: 'Yes', N: 'No' });
 
 export const fresherLabels = texts('fresherLabels', { true: 'Fresher', false: 'Experienced' });
+
+/** Of the fields that are sent as 'Yes' and 'No'. */
+export const writtenYesNoLabels = {
+  get Yes() {
+    return yesNoLabels.Y;
+  },
+  get No() {
+    return yesNoLabels.N;
+  },
+};
