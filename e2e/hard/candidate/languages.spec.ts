@@ -246,7 +246,7 @@ for (const language of ['hi', 'en'] as const) {
       await page.setViewportSize(desktop);
       await logsIn(page, await newJoined(server, { submitted: false }));
       await page.getByRole('button', { name: say(() => offerTexts.goOn) }).click();
-    await expect(page).toHaveURL(/joining\/preview$/);
+      await expect(page).toHaveURL(/joining\/preview$/);
       await goes(page, 'joining/personal');
       await page
         .getByRole('button', { name: say(() => usePhoneTexts.button), exact: true })
