@@ -49,7 +49,8 @@ function noteTyped(...values: unknown[]): void {
 }
 noteTyped(...Object.values(joiningForms()).flatMap((form) => Object.values(form)));
 noteTyped(...Object.values(asked), ...Object.values(notes), 'Himalaya Foods Pvt Ltd', 'Himalaya Foods');
-noteTyped('Food Technologist', 'Administration and Facilities', 'Ananya');
+noteTyped('Food Technologist', 'Administration and Facilities', 'Facilities Management', 'Assistant General Manager');
+noteTyped('Accountant', 'Ananya');
 
 /**
  * Addresses, names of files, formats and products, the example of a PAN and numbers that are masked, and short forms that
@@ -160,11 +161,11 @@ for (const language of ['hi', 'en'] as const) {
     await expectSaid(page, 'the refused login');
     if (language === 'hi') await expectSoundAt(page, phone);
     await page.getByRole('link', { name: say(() => candidateLoginTexts.forgotPassword) }).click();
-    await page.locator('main input').fill('');
+    await page.getByLabel(say(() => forgotPasswordTexts.candidateId)).fill('');
     await page.getByRole('button', { name: say(() => forgotPasswordTexts.send) }).click();
     await expect(page.locator('[aria-invalid=true]')).toBeVisible();
     await expectSaid(page, 'the forgotten password');
-    await page.locator('main input').fill(person.candidateId);
+    await page.getByLabel(say(() => forgotPasswordTexts.candidateId)).fill(person.candidateId);
     await page.getByRole('button', { name: say(() => forgotPasswordTexts.send) }).click();
     const code = /\d{6}/u.exec(await waitForSms(server.outbox, person.form.mobileNumber))?.[0] ?? '';
     await page.getByLabel(say(() => signInTexts.otp)).fill(code === '000000' ? '000001' : '000000');

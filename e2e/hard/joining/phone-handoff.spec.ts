@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { devices, type Page } from '@playwright/test';
 import { desktop, expect, open, phone as phoneSize, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
@@ -24,6 +26,19 @@ async function largePhoto(page: Page): Promise<TestFile> {
   return padded(photo, 12 * 1024 * 1024);
 }
 
+/** A line to the server that can be cut: what `offline` of the browser does not do to a request that has begun. */
+async function lineTo(url: string) {
+  const sockets = new Set<Socket>();
+  const line = createServer((socket) => {
+    const onward = connect(Number(new URL(url).port), '127.0.0.1');
+    for (const end of [socket, onward]) sockets.add(end.on('error', () => undefined));
+    socket.pipe(onward).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const cut = (): void => sockets.forEach((socket) => socket.destroy());
+  return { port: (line.address() as AddressInfo).port, cut, close: () => line.close(cut) };
+}
+
 test('a photo goes from a phone on a line that breaks into the field on the computer, and to HR', async ({
   page,
   browser,
@@ -46,7 +61,8 @@ test('a photo goes from a phone on a line that breaks into the field on the comp
   const { userAgent } = devices['Pixel 7'];
   const context = await browser.newContext({ viewport: phoneSize, userAgent, hasTouch: true });
   const phone = await context.newPage();
-  await phone.goto(`http://${address}`);
+  const line = await lineTo(server.url);
+  await phone.goto(`http://${address.replace(/:\d+/u, `:${line.port}`)}`);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('PAN Card');
   await expect(dialog.getByRole('status')).toHaveText('Your phone is connected.');
   await expectSoundScreen(phone);
@@ -61,6 +77,7 @@ test('a photo goes from a phone on a line that breaks into the field on the comp
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText(/^Sending, [1-9]/u)).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  line.cut();
   await expect(phone.getByRole('status')).toHaveText('The connection was lost. Sending goes on when it is back.');
   await network.send('Network.emulateNetworkConditions', slow);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Sent', { timeout: 60_000 });
@@ -75,6 +92,7 @@ test('a photo goes from a phone on a line that breaks into the field on the comp
   await expect(page.getByText('PAN Card.jpg').first()).toBeVisible();
   await expect(phone.getByRole('alert')).toHaveText('This code has ended. Make a new one on your computer.');
   await context.close();
+  line.close();
   await goesOn(page);
   await expectStep(page, 'Bank');
   await open(page, '/onboard/joining/preview');

@@ -36,7 +36,10 @@ it('turns a photo, takes it again, joins two pages, stops and sends, and ends wi
   vi.mocked(client.makeCall).mockResolvedValue(answerOf(phone));
   const sent: File[] = [];
   vi.mocked(sendPhoto).mockImplementationOnce(
-    async ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    async ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('stopped')));
+      }),
   );
   vi.mocked(sendPhoto).mockImplementationOnce(async ({ file }) => {
     sent.push(file);

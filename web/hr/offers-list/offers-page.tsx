@@ -63,14 +63,11 @@ function OwnOffersPage() {
   const count = useSettled(countInWords(all, view), view.pending);
 
   const empty = isEmptyList(all);
-  const [coming, setComing] = useState(false);
+  const { coming, fetch } = useComing(refresh);
   const upload = useUploadOfOffers((candidateIds) => {
     note('created', candidateIds);
-    setComing(true);
-    // With the rows, which follow when there is time.
-    void refresh().finally(() => startTransition(() => setComing(false)));
+    fetch();
   });
-
   const waiting = all.total === null && all.phase === 'loading';
   const locked = sending.progress !== null;
   const choosing = selection.selected.length > 0 || locked;
@@ -121,6 +118,16 @@ function OwnOffersPage() {
       <LastReport {...{ sending, undo, untried }} />
     </>
   );
+}
+
+/** Fetches what an upload created; it is coming until its rows are there, which follow when there is time. */
+function useComing(refresh: () => Promise<boolean>) {
+  const [coming, setComing] = useState(false);
+  const fetch = (): void => {
+    setComing(true);
+    void refresh().finally(() => startTransition(() => setComing(false)));
+  };
+  return { coming, fetch };
 }
 
 /** Asks for the sign-off of offers, and keeps the list in step. */
