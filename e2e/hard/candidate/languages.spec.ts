@@ -53,11 +53,11 @@ noteTyped('Food Technologist', 'Administration and Facilities', 'Facilities Mana
 noteTyped('Accountant', 'Ananya');
 
 /**
- * Addresses, names of files, formats and products, the example of a PAN and numbers that are masked, and short forms that
+ * Addresses, names of files, formats and products, examples of a PAN and an IFSC, numbers that are masked, and short forms that
  * Hindi uses as they are.
  */
 const names =
-  /\S+@\S+|myaadhaar\.uidai\.gov\.in|^(?:pan-card|aadhaar-card|profile-photo)$|\S*\.(?:pdf|png|jpg)|\bX[X ]+\w*|\b(?:ABCPD1234F|Aarambh|CBSE|English|PDF|PNG|JPG|JPEG|HEIC|IFSC|PAN|CTC|OTP|SMS|CGPA)\b|Camera > Formats > Most Compatible/gu;
+  /\S+@\S+|myaadhaar\.uidai\.gov\.in|^(?:pan-card|aadhaar-card|profile-photo|passbook|marksheet)$|\S*\.(?:pdf|png|jpg)|\bX[X ]+\w*|\b(?:ABCPD1234F|SBIN0000456|ITI|Aarambh|CBSE|English|PDF|PNG|JPG|JPEG|HEIC|IFSC|PAN|CTC|OTP|SMS|CGPA)\b|Camera > Formats > Most Compatible/gu;
 
 const withoutData = (text: string): string =>
   [...typed]
