@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hrCall } from '#contract/call.ts';
-import { noticeContactSchema, noticeLanguages, noticeLanguagesSchema } from '#domain/privacy/notice.ts';
+import { inLanguages, noticeContactSchema, noticeLanguages, noticeLanguagesSchema } from '#domain/privacy/notice.ts';
 import { purposeCodes } from '#domain/privacy/purposes.ts';
 import { modified, version } from './settings.ts';
 
@@ -13,7 +13,7 @@ const storedNotice = z.object({
   /** Of the latest publication; version 0 and null before the first. */
   ...modified,
   contact: z.object({ name: z.string(), email: z.string() }),
-  languages: z.object({ en: language, hi: z.optional(language) }),
+  languages: inLanguages(language),
   /** Languages whose words are from an earlier version than the English ones. */
   olderThanEnglish: z.array(z.enum(noticeLanguages)),
 });

@@ -16,7 +16,7 @@ const risk = (reason: RiskReason, values: object = {}) => ({
 
 it.each<[ReturnType<typeof risk>, string, string]>([
   [risk('MAIL_FAILED', { mailAnswer: 'No such user' }), 'Email did not arrive', 'No such user'],
-  [risk('REPLY_PASSED', { replyBy: '2026-11-17' }), 'Reply date passed', 'Reply by 17/11/2026, not opened'],
+  [risk('REPLY_PASSED', { replyBy: '2026-11-17' }), 'Reply by passed', 'Reply by 17/11/2026, not opened'],
   [risk('REPLY_SOON'), 'Undecided with 2 days left', 'Reply by 22/11/2026, not opened'],
   [
     risk('REPLY_SOON', { replyBy: '2026-11-21', openedOn: 'then' }),

@@ -7,7 +7,7 @@ export const atRiskMessages = texts('atRisk', {
     NOT_SURE: 'Not sure about joining',
     DATE_WISH: 'Wants another joining date',
     MAIL_FAILED: 'Email did not arrive',
-    REPLY_PASSED: 'Reply date passed',
+    REPLY_PASSED: 'Reply by passed',
     REPLY_SOON: (daysLeft: number) =>
       daysLeft === 0 ? 'Last day to reply' : `Undecided with ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`,
     NOT_OPENED: 'Not opened',
@@ -51,7 +51,7 @@ export const atRiskMessages = texts('atRisk', {
     NOT_SURE: 'Not sure',
     DATE_WISH: 'Other date',
     MAIL_FAILED: 'Email not arrived',
-    REPLY_PASSED: 'Reply date passed',
+    REPLY_PASSED: 'Reply by passed',
     REPLY_SOON: 'Undecided',
     NOT_OPENED: 'Not opened',
     FORM_LATE: 'Form not submitted',

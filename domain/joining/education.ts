@@ -3,7 +3,7 @@ import { addYears, todayInIndia } from '#domain/values/calendar.ts';
 import { educationLabels, educationMessages } from './messages.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { defineFields, pickFields, schemasOf } from './fields/define-fields.ts';
-import { levelLabels } from './fields/labels.ts';
+import { levelLabels, streamLabels, writtenYesNoLabels } from './fields/labels.ts';
 import { choice, date, entryId, file, rawDate, rawField, withFindings } from './fields/schemas.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
@@ -43,7 +43,12 @@ export const educationFields = defineFields(educationLabels, {
     ...choice(educationLevels, m.level, levelLabels),
     names: ['educationType', 'selectedLevel'],
   },
-  isPursuing: { column: 'is_pursuing', choices: ['Yes', 'No'], schema: z._default(z.enum(['Yes', 'No']), 'No') },
+  isPursuing: {
+    column: 'is_pursuing',
+    choices: ['Yes', 'No'],
+    choiceLabels: writtenYesNoLabels,
+    schema: z._default(z.enum(['Yes', 'No']), 'No'),
+  },
   passingYear: {
     column: 'passing_year',
     shown: 'date',
@@ -65,7 +70,7 @@ export const educationFields = defineFields(educationLabels, {
     shown: 'grade',
     schema: grade(100, { missing: m.percentage, negative: m.percentageNegative, tooHigh: m.percentageTooHigh }),
   },
-  stream: { column: 'stream', ...choice(streams, m.stream) },
+  stream: { column: 'stream', ...choice(streams, m.stream, streamLabels) },
   documentFile: { column: 'marksheet_document_id', ...file('document', 'documentFileUrl', m.marksheet) },
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { allFields } from './fields/all-fields.ts';
+import type { Field } from './fields/define-fields.ts';
 import { experienceEntrySchema, experienceFields, experienceSchema, fieldsOfJob, jobTypes } from './experience.ts';
 import { clockAt, issuesOf as issues, missing } from '#test/form/form.ts';
 
@@ -15,6 +17,12 @@ const job = {
 const issuesOf = (changes: object) => issues(experienceEntrySchema, { ...job, ...changes });
 
 clockAt('2026-11-20T06:30:00Z');
+
+it('every choice of the form is said by the catalogue, but for blood groups', () => {
+  const fields = Object.entries<Field>(allFields).filter(([, { choices }]) => choices !== undefined);
+  const unsaid = fields.filter(([, { choices, choiceLabels }]) => choices?.some((one) => !choiceLabels?.[one]));
+  expect(unsaid.map(([key]) => key)).toEqual(['bloodGroup']);
+});
 
 describe('a job', () => {
   it('is accepted unchanged', () => {

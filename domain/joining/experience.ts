@@ -3,6 +3,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { experienceLabels, experienceMessages } from './messages.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
+import { jobTypeLabels, writtenYesNoLabels } from './fields/labels.ts';
 import { choice, date, entryId, file, optionalField, rawDate, withFindings } from './fields/schemas.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 
@@ -16,13 +17,14 @@ const past = (missing: TextRef) => date(missing).check(z.refine((day) => day <= 
 export const experienceFields = defineFields(experienceLabels, {
   companyName: { column: 'company_name', schema: requiredLine(m.companyName) },
   role: { column: 'role', schema: requiredLine(m.position) },
-  jobType: { column: 'job_type', ...choice(jobTypes, m.jobType) },
+  jobType: { column: 'job_type', ...choice(jobTypes, m.jobType, jobTypeLabels) },
   fromDate: { column: 'from_date', shown: 'date', schema: past(m.startDate) },
   toDate: { column: 'to_date', shown: 'date', schema: past(m.endDate) },
   /** 'No' is stored as nothing, as where it was never asked. */
   isCurrentJob: {
     column: 'is_current_job',
     choices: ['Yes'],
+    choiceLabels: writtenYesNoLabels,
     schema: optionalField(
       z.pipe(
         z.enum(['Yes', 'No']),

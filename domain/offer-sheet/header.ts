@@ -27,6 +27,7 @@ const otherNames: Partial<Record<SheetColumnKey, readonly string[]>> = {
   joiningDate: ['doj', 'dateofjoining'],
   payStructure: ['paystructurename', 'salarystructure', 'ctcstructure', 'paybreakup', 'salarybreakup'],
   letterTemplate: ['template', 'letter', 'lettertype', 'offerletter', 'offerlettertemplate'],
+  language: ['preferredlanguage', 'mailslanguage', 'languageofmails'],
   replyBy: ['replybydate', 'replydate', 'replyuntil', 'validuntil', 'validtill', 'offervaliduntil', 'offervalidtill'],
 };
 

@@ -15,13 +15,20 @@ const labels = texts('sheetColumns', {
   joiningDate: 'Joining Date',
   payStructure: 'Pay Structure',
   letterTemplate: 'Letter Template',
+  language: 'Language',
   replyBy: 'Reply By',
 });
 /** The column name in `rows[N].column` of an error. */
 export type SheetColumnKey = keyof typeof labels;
 export const sheetColumnKeys = Object.keys(labels) as SheetColumnKey[];
 
-const optional: ReadonlySet<SheetColumnKey> = new Set(['variableCTC', 'replyBy', 'payStructure', 'letterTemplate']);
+const optional: ReadonlySet<SheetColumnKey> = new Set([
+  'variableCTC',
+  'replyBy',
+  'payStructure',
+  'letterTemplate',
+  'language',
+]);
 
 /** Whether a row requires the column, and its label. */
 export const sheetColumns = sheetColumnKeys.map((key) => ({

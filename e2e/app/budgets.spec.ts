@@ -1,8 +1,11 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { desktop, expect, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
+import type { Language } from '#domain/language.ts';
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { entersJoining } from '#e2e/support/joining-actions.ts';
 import { candidatePassword, newOffer } from '#e2e/support/people.ts';
+import { sayIn } from '#server/say-in.ts';
+import { candidateLoginTexts } from '#web/candidate/login/texts.ts';
 import { slowness } from '#test/processes/loop-turns.ts';
 
 test.use(journeyAt(phone));
@@ -24,6 +27,8 @@ const verifyBudgets = { script: 155_000, style: 25_000, requests: 12 };
 
 /** HR's login: its bytes of 29 November 2026 and 2 KB. */
 const hrLoginBudgets = { script: 228_400, style: 14_200 };
+/** How much more the login is in Hindi: script, style and font together. */
+const hindiBudget = 25_000;
 
 /** 4× slower CPU, 1.6 Mbit/s each way, 150 ms. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
@@ -74,8 +79,14 @@ async function slowDown(page: Page): Promise<Wire> {
 }
 
 /** Loads the candidate login as a first visit on a slow phone or desktop would. */
-async function firstVisit(browser: Browser, baseURL: string, viewport: typeof phone): Promise<Load> {
+async function firstVisit(
+  browser: Browser,
+  baseURL: string,
+  viewport: typeof phone,
+  language: Language = 'en',
+): Promise<Load> {
   const context = await browser.newContext({ baseURL, viewport });
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -85,7 +96,8 @@ async function firstVisit(browser: Browser, baseURL: string, viewport: typeof ph
   const wire = await slowDown(page);
   const before = delay();
   await open(page, '/onboard/login');
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  const logIn = sayIn(language, () => candidateLoginTexts.logIn);
+  await expect(page.getByRole('button', { name: logIn, exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   // The browser reports a paint some time after it.
   await page.waitForFunction(() => window.paints.largest > 0);
@@ -173,6 +185,14 @@ test('the candidate login stays within its budgets', async ({ browser, server, v
   expectWithin(measured, budgets);
   const foreign = loads.flatMap(({ urls }) => urls).filter((url) => !url.startsWith(`${server.url}/`));
   expect(foreign).toEqual([]);
+});
+
+test('the candidate login in Hindi is little more', async ({ browser, server, viewport }) => {
+  const bytes = async (language: Language): Promise<number> => {
+    const { script, style, font } = await firstVisit(browser, server.url, viewport ?? phone, language);
+    return script + style + font;
+  };
+  expectWithin({ hindi: (await bytes('hi')) - (await bytes('en')) }, { hindi: hindiBudget });
 });
 
 test('the joining form opens within its budgets after a reload (phone)', async ({ browser, server }) => {

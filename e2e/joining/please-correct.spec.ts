@@ -34,7 +34,7 @@ test('the candidate corrects the two fields and the document that HR asked for, 
   await candidateLogsIn(page, candidate.id);
   await expect(page).toHaveURL(/#\/onboard\/joining\/correct$/);
   await expect(page.getByRole('heading', { name: 'Please correct', exact: true })).toBeFocused();
-  await expect(page.getByText('HR asks you to correct 3 things.', { exact: true })).toBeVisible();
+  await expect(page.getByText('HR asks you to correct 3 fields.', { exact: true })).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(3);
   const submit = page.getByRole('button', { name: 'Submit', exact: true });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RiskReason } from '#domain/at-risk/at-risk.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
+import { lastAnswer } from '#server/db/last-answer.ts';
 
 /** The moments and days from which the rules hold (`riskDays` in domain/at-risk/at-risk.ts). */
 export type RiskBounds = {
@@ -128,12 +129,6 @@ function undecidedAtRisk({ today, replySoonUntil, notOpenedBefore }: RiskBounds)
     ) as undecided
     where reason is not null`;
 }
-
-/** The last answer to 'Still joining?' about the joining date of the offer `o`. */
-const lastAnswer = sql`
-  select ja.answer, ja.answered_on from joining_answers ja
-  where ja.candidate_offer_id = o.candidate_offer_id and ja.joining_date = o.joining_date
-  order by ja.joining_answer_id desc limit 1`;
 
 /**
  * NOT_SURE, DATE_WISH; FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN while the form is not in, NOT_VERIFIED while it is, FIRST_DAY_MISSING: of accepted

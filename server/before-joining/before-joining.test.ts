@@ -220,6 +220,30 @@ describe('answers', () => {
     expect((await riskOf(offer)).reason).toBeUndefined();
   });
 
+  it.each([
+    ['OTHER_DATE', { answer: 'OTHER_DATE', date: addDays(today, 60) }, () => []],
+    ['YES', { answer: 'YES' }, (date: string) => [asks(date), tells(date), tells(date)]],
+    ['NOT_SURE', { answer: 'NOT_SURE' }, (date: string) => [asks(date), tells(date), tells(date)]],
+  ])('%s decides what is sent about its date, and nothing about another', async (_what, body, later) => {
+    const { offer, joiningDate } = await accepted(22);
+    await subjects(offer, [1]);
+    expect((await answer(await loggedIn(offer), body)).status).toBe(200);
+    expect(await subjects(offer, everyDay(21).slice(14))).toEqual(later(joiningDate));
+    const moved = addDays(joiningDate, 30);
+    await postpone(offer, moved);
+    if (body.answer === 'OTHER_DATE')
+      expect(await subjects(offer, everyDay(52).slice(30))).toEqual([asks(moved), tells(moved), tells(moved)]);
+  });
+
+  it('a wish for another date drops what waits about the old one', async () => {
+    const { offer } = await accepted(8);
+    at(1);
+    expect(await sendJoiningNotices(t.deps)).toBeGreaterThan(0);
+    const wish = await answer(await loggedIn(offer), { answer: 'OTHER_DATE', date: addDays(today, 60) });
+    expect(wish.status).toBe(200);
+    expect(await subjects(offer, [1])).toEqual([]);
+  });
+
   it('a new joining date answers a wish, and the question is asked again for it', async () => {
     const { offer, joiningDate } = await accepted(22);
     expect((await ownDay(offer)).stillJoining).toEqual({ mayAnswer: true, asked: false, answer: null });

@@ -4,6 +4,7 @@ import type { FirstDayDetails, FirstDayPlan } from '#domain/first-day/plan.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { NoticeKind, StillJoining } from '#domain/first-day/still-joining.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { wishesOtherDate } from '#server/db/last-answer.ts';
 
 /** What the mails before the first day say; `own` is null where the settings hold. */
 export type Mailed = {
@@ -28,7 +29,7 @@ type Due = { days: readonly number[]; today: string; lateDays: number; on: Date;
 
 /**
  * Claims what is due of a kind, each number of days before the joining date once, however that date moves; none for an
- * acceptance of that day or later. An offer that another transaction is changing is left for the next time.
+ * acceptance of that day or later, nor of who asked for another date. An offer that another transaction is changing is left for the next time.
  */
 export async function claimNotices(
   tx: Tx,
@@ -42,6 +43,7 @@ export async function claimNotices(
       join offer_decisions d on d.candidate_offer_id = o.candidate_offer_id and d.version = o.sent_version
       cross join unnest(${[...days]}::integer[]) as n (days)
       where ${isExpected} and d.decision = 'ACCEPTED' and o.joining_date > ${today}::date
+        and not ${wishesOtherDate}
         and o.joining_date - n.days between ${today}::date - ${lateDays - 1}::integer and ${today}::date
         and (d.decided_on at time zone 'Asia/Kolkata')::date < o.joining_date - n.days
         and not exists (select from joining_notices j where j.candidate_offer_id = o.candidate_offer_id

@@ -11,6 +11,8 @@ import {
   uploadRequestedDocument,
   type OwnDocumentRequest,
 } from '#contract/document-requests.ts';
+import { recordJoining } from '#contract/hr/first-day.ts';
+import { withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { getJoiningState, type OwnJoiningState } from '#contract/joining.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
@@ -66,6 +68,24 @@ describe('requesting a document', () => {
     expect(subjects.filter((subject) => subject.startsWith('Please upload'))).toEqual([
       'Please upload: Passport – Himalaya Foods Pvt Ltd',
     ]);
+  });
+
+  it.each([
+    ['withdrew the offer', 0],
+    ['recorded that they did not join', 0],
+    ['recorded that they joined', 1],
+  ])('still mails what waits after HR %s: %i', async (what, mails) => {
+    const { offer } = await accepted();
+    await asked(offer.candidateId, { name: 'Passport' });
+    const { candidateId, candidateOfferId } = offer;
+    const outcome = mails === 0 ? 'NOT_JOINED' : 'JOINED';
+    const ended = what.startsWith('withdrew')
+      ? await t.call(withdrawOffer, { token: hrToken, body: { candidateOfferId, reason: 'Budget' } })
+      : await t.call(recordJoining, { token: hrToken, body: { candidateId, outcome, date: today() } });
+    expect(ended.status).toBe(200);
+    await t.deliverAll();
+    const sent = t.mailbox.mails.filter(({ to, subject }) => to === offer.email && subject.includes('Passport'));
+    expect(sent).toHaveLength(mails);
   });
 
   it('mails the candidate, who uploads it, and notifies the HR user', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { requestDocument, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import { recordJoining } from '#contract/hr/first-day.ts';
+import { withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { uploadRequestedDocument } from '#contract/document-requests.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
@@ -21,6 +22,7 @@ it('reminds once of missing documents, the day before they are due', async () =>
   const withdrawn = await acceptedCandidate(t, { hrToken: token });
   const dateless = await acceptedCandidate(t, { hrToken: token });
   const lost = await acceptedCandidate(t, { hrToken: token });
+  const gone = await acceptedCandidate(t, { hrToken: token });
   const ask = async (candidateId: string, more: object): Promise<string> => {
     const answer = await t.call(requestDocument, { token, body: { candidateId, name: 'Cancelled cheque', ...more } });
     return (answer.envelope.responseObject as { requestId: string }).requestId;
@@ -32,6 +34,7 @@ it('reminds once of missing documents, the day before they are due', async () =>
   const taken = await ask(withdrawn.offer.candidateId, { dueOn });
   await t.call(withdrawDocumentRequest, { token, body: { requestId: taken } });
   await ask(dateless.offer.candidateId, {});
+  await ask(gone.offer.candidateId, { dueOn });
   await ask(lost.offer.candidateId, { dueOn });
   const left = { candidateId: lost.offer.candidateId, outcome: 'NOT_JOINED', date: today, note: 'Another offer' };
   expect((await t.call(recordJoining, { token, body: left })).status).toBe(200);
@@ -44,9 +47,14 @@ it('reminds once of missing documents, the day before they are due', async () =>
   expect(await at(addDays(dueOn, -2), 12)).toBe(0);
   expect(await at(addDays(dueOn, -1), 6)).toBe(0);
   const two = await Promise.all([at(addDays(dueOn, -1), 10), at(addDays(dueOn, -1), 10)]);
-  expect(two.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect(two.toSorted((a, b) => a - b)).toEqual([0, 2]);
   expect(await at(dueOn, 12)).toBe(0);
+  const withdrawal = { candidateOfferId: gone.offer.candidateOfferId, reason: 'Budget' };
+  const asHr = await signInHr(t, await createHrUser(t));
+  expect((await t.call(withdrawOffer, { token: asHr, body: withdrawal })).status).toBe(200);
   await t.deliverAll();
+  const toGone = t.mailbox.mails.filter(({ to }) => to === gone.offer.email);
+  expect(toGone.map(({ subject }) => subject)).not.toContain('Documents for your joining – Himalaya Foods Pvt Ltd');
   const mail = t.mailbox.lastMailTo(missing.offer.email);
   expect(mail.subject).toBe('Documents for your joining – Himalaya Foods Pvt Ltd');
   expect(mail.text).toContain('Cancelled cheque');

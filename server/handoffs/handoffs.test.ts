@@ -6,7 +6,9 @@ import { claimHandoff, endHandoff, getHandoffFile, startHandoff, useHandoffFile 
 import { allCalls } from '#contract/calls.ts';
 import { requestDocument } from '#contract/hr/document-requests.ts';
 import {
+  getCandidateEducationDetails,
   getCandidateExperienceDetails,
+  saveCandidateEducationDetails,
   saveCandidateExperienceDetails,
   saveOnBoardDetails,
 } from '#contract/joining.ts';
@@ -19,6 +21,7 @@ import { askOfAadhaar } from '#test/joining/aadhaar.ts';
 import { cookieOf, panByPhone, phoneCalls } from '#test/joining/by-phone.ts';
 import {
   acceptedCandidate,
+  educationForm,
   experienceForm,
   saveAllSteps,
   sendForm,
@@ -158,6 +161,64 @@ describe('a code for a phone', () => {
     expect((await read(token)).files).toMatchObject([{ fileId }]);
   });
 });
+
+const secondOnes = {
+  'experiences[1].companyName': 'Newer Foods',
+  'experiences[1].role': 'Lead',
+  'experiences[1].jobType': 'Part-Time',
+  'experiences[1].fromDate': '2025-01-01',
+  'experiences[1].toDate': '2025-06-01',
+  'experiences[1].paySlip': testFile('pdf'),
+};
+
+it.each([
+  {
+    step: 'experience',
+    file: 'paySlip',
+    idName: 'canExperienceId',
+    list: 'experiences',
+    form: experienceForm(secondOnes),
+    calls: [saveCandidateExperienceDetails, getCandidateExperienceDetails],
+  },
+  {
+    step: 'education',
+    file: 'documentFile',
+    idName: 'canEducationId',
+    list: 'candidateEducationDetailsRequests',
+    form: educationForm(),
+    calls: [saveCandidateEducationDetails, getCandidateEducationDetails],
+  },
+] as const)(
+  'a file for the second entry of $step lands in that one',
+  async ({ step, file, idName, list, form, calls }) => {
+    const [save, get] = calls;
+    const { token } = await acceptedCandidate(t);
+    const entries = async () => {
+      const { responseObject } = (await t.call(get, { token })).envelope;
+      const read = (
+        Array.isArray(responseObject) ? responseObject : (responseObject as { detailsResponses: [] }).detailsResponses
+      ) as Record<string, unknown>[];
+      return read.map((entry) => ({
+        id: String(entry[idName]),
+        file: (entry.documents as Record<string, { type: string }>)[file],
+      }));
+    };
+    expect((await sendForm(t, save, token, form)).status).toBe(200);
+    const before = await entries();
+    const code = await codeOf(token, { step, field: file, entryId: before[1]?.id });
+    await send(cookieOf(await claim(code)), { code, file: testFile('jpg', 3000) });
+    const fileId = (await read(token)).files[0]?.fileId ?? '';
+    const photo = { ...testFile('jpg'), bytes: (await fetchFile(token, fileId)).bytes };
+    expect((await t.call(useHandoffFile, { token, body: { fileId } })).status).toBe(200);
+    const ids = Object.fromEntries(before.map(({ id }, index) => [`${list}[${index}].${idName}`, id]));
+    const unchanged = Object.fromEntries(before.map((_, index) => [`${list}[${index}].${file}`, undefined]));
+    const again = { ...form, ...unchanged, ...ids, [`${list}[1].${file}`]: photo };
+    expect((await sendForm(t, save, token, again)).status).toBe(200);
+    const after = await entries();
+    expect(after[1]).toMatchObject({ id: before[1]?.id, file: { type: 'JPG' } });
+    expect(after.toSpliced(1, 1)).toEqual(before.toSpliced(1, 1));
+  },
+);
 
 describe('making a code', () => {
   it.each([

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess, setLanguage } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
-import { createCandidateOfferLetter, getCandidateOfferLetterDetails, sendOfferEmails } from '#contract/offers.ts';
+import {
+  createCandidateOfferLetter,
+  getCandidateOfferLetterDetails,
+  getOfferLetterFile,
+  sendOfferEmails,
+} from '#contract/offers.ts';
+import { fillText } from '#domain/language.ts';
+import { readTranslation } from '#server/say-in.ts';
 import { createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { messagesOf, offerRow } from '#test/offers/stored-offer.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -10,6 +18,14 @@ import { openTestApp } from '#test/test-app.ts';
 const t = await openTestApp({ env: { SMS_OFFERS: 'on' } });
 const token = await signInHr(t);
 const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
+
+it.each([
+  ['candidateOffer.daysLeft', ['आज अंतिम दिन है', '1 दिन बाकी', '2 दिन बाकी']],
+  ['candidateHome.things', ['आपको 0 काम करने हैं', 'आपको एक काम करना है', 'आपको 2 काम करने हैं']],
+])('the Hindi of %s is that of 0, 1 and 2, in Latin digits', (code, said) => {
+  const template = new Map(readTranslation('domain/translations', 'hi')).get(code) ?? '';
+  expect([0, 1, 2].map((count) => fillText(template, [count]))).toEqual(said);
+});
 
 describe('an answer', () => {
   it('is in the language that its request asks for, however many come at once', async () => {
@@ -88,12 +104,22 @@ describe('a Hindi candidate', () => {
         .select(['version', 'letter'])
         .where('candidate_offer_id', '=', offer.candidateOfferId)
         .execute();
+    const pdf = async () => {
+      const query = { candidateOfferId: offer.candidateOfferId };
+      const { status, bytes } = await t.call(getOfferLetterFile, { token, query });
+      return [status, createHash('sha256').update(bytes).digest('hex')];
+    };
     const before = [await letters(), await offerRow(t.db, offer.candidateOfferId)];
+    const printed = await pdf();
+    expect(printed[0]).toBe(200);
     const body = { ...offer.form, candidateOfferId: offer.candidateOfferId, language: 'hi' };
     const saved = await t.call(createCandidateOfferLetter, { token, body });
     expect(saved.status).toBe(200);
     const after = [await letters(), await offerRow(t.db, offer.candidateOfferId)];
     expect(after[0]).toEqual(before[0]);
+    expect(await pdf()).toEqual(printed);
+    await t.db.deleteFrom('offer_letters').where('candidate_offer_id', '=', offer.candidateOfferId).execute();
+    expect(await pdf()).toEqual(printed);
     expect(after[1]).toMatchObject({ language: 'hi', status: 'Offer Sent' });
     const details = await t.call(getCandidateOfferLetterDetails, {
       token,

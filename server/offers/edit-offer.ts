@@ -27,6 +27,7 @@ import {
   requireTemplate,
 } from './require-choices.ts';
 import { endAccess } from './sending/queries.ts';
+import { mailedBy } from './sending/send-offers.ts';
 import { judgeEdited } from './sign-off/judge.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';
@@ -129,6 +130,7 @@ async function saveReplyBy(
   if (status === 'Offer Sent' && replyBy !== null) {
     const refusal = refusalOfEarlier(before.reply_by, replyBy);
     if (refusal !== null) throw badFields([{ path: 'replyBy', text: refusal }]);
+    await deps.limits.consume('sendAgainToCandidate', mailedBy(actor.hrUserId, before.candidate_id));
     await extendLocked(tx, deps, actor, { offers: [before], replyBy, on });
     return;
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '#contract/call.ts';
 import type { publishPrivacyNotice as call, StoredNotice } from '#contract/hr/privacy-notice.ts';
-import { noticeLanguages } from '#domain/privacy/notice.ts';
+import { type NoticeLanguage, noticeLanguages, type NoticeWords } from '#domain/privacy/notice.ts';
 import { privacyContactTexts, startingWords } from '#domain/privacy/starting-words.ts';
 import { settingsRefs } from '#domain/settings/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
@@ -22,7 +22,10 @@ export async function readNotice({ db, env }: Pick<NoticeDeps, 'env'> & { db: Db
   if (notice === undefined) {
     const { contactEmail: email } = await currentCompany({ db, env });
     const contact = { name: privacyContactTexts.name, email };
-    const languages = { en: startingWords(), hi: sayIn('hi', startingWords) };
+    const languages = Object.fromEntries(noticeLanguages.map((each) => [each, sayIn(each, startingWords)])) as Record<
+      NoticeLanguage,
+      NoticeWords
+    >;
     return { version: 0, modifiedBy: null, modifiedOn: null, contact, languages, olderThanEnglish: [] };
   }
   const { version, contact, changedIn } = notice;

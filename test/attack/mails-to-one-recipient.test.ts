@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestDocument, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import { inviteHrUser } from '#contract/hr/people.ts';
 import { getMyData, makeDataRequest } from '#contract/my-data.ts';
+import { getOfferSendingRows, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { createCandidateOfferLetter, extendOffers, sendOfferEmails } from '#contract/offers.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
+import { sendPortion } from '#server/offers/sending/many/send-portion.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
 const t = await openTestApp({ rateLimits: true });
@@ -41,6 +45,67 @@ it('sends one letter again five times an hour for an HR user, and those to other
     skipped: [{ candidateId: offer.candidateId }],
   });
   expect((await again(other, [offer])).status).toBe(200);
+});
+
+describe('mails to one candidate five times an hour for an HR user,', () => {
+  const send = (by: string, candidateIds: string[]) => t.call(sendOfferEmails, { token: by, body: { candidateIds } });
+  const edit = (by: string, { candidateOfferId, form }: TestOffer, change: object) =>
+    t.call(createCandidateOfferLetter, { token: by, body: { ...form, ...change, candidateOfferId } });
+  const sent = () => createOffer(t, { hrToken: token, status: 'Offer Sent', joiningDate: '2030-01-07' });
+  const today = todayInIndia();
+  const later = (index: number) => addDays(today, 30 + index);
+
+  it.each([
+    [
+      'extended',
+      409,
+      ({ candidateId }: TestOffer, by: string, index: number) =>
+        t.call(extendOffers, { token: by, body: { candidateIds: [candidateId], replyBy: later(index) } }),
+    ],
+    [
+      'given a later reply-by date',
+      429,
+      (offer: TestOffer, by: string, index: number) => edit(by, offer, { replyBy: later(index) }),
+    ],
+    [
+      'edited and sent',
+      409,
+      async (offer: TestOffer, by: string, index: number) => {
+        expect((await edit(by, offer, { offeredRole: `Cook ${index}` })).status).toBe(200);
+        return send(by, [offer.candidateId]);
+      },
+    ],
+  ] as const)(
+    'one that is %s',
+    async (_what, status, mail) => {
+      const [offer, second] = [await sent(), await sent()];
+      const { done, refused } = await untilRefused((index) => mail(offer, token, index));
+      expect([done, refused.status]).toEqual([5, status]);
+      expect(JSON.stringify(refused.envelope)).toMatch(/ in (59|60) minutes\./);
+      expect((await mail(second, token, 8)).status).toBe(200);
+      expect((await mail(offer, other, 9)).status).toBe(200);
+    },
+    60_000,
+  );
+
+  it('one of a list that is sent in the background, and first letters all the same', async () => {
+    const [offer, first] = [await sent(), await createOffer(t, { hrToken: token })];
+    for (let index = 0; index < 6; index += 1) {
+      await edit(token, offer, { offeredRole: `Cook ${index}` });
+      if (index < 5) expect((await send(token, [offer.candidateId])).status).toBe(200);
+    }
+    const candidateIds = [offer.candidateId, first.candidateId];
+    const started = await t.call(startOfferSending, { token, body: { candidateIds, holdSeconds: 0 } });
+    const { sendingId } = started.envelope.responseObject as { sendingId: string };
+    await sendPortion(t.deps, { sendingId, from: 0 });
+    const rows = await t.call(getOfferSendingRows, { token, query: { sendingId } });
+    expect(rows.envelope.responseObject).toMatchObject({
+      content: [
+        { outcome: 'SKIPPED', reason: expect.stringMatching(/^You have sent this letter again too often\./) as string },
+        { outcome: 'SENT', reason: null },
+      ],
+    });
+  }, 60_000);
 });
 
 it('invites one address five times an hour for an HR user', async () => {

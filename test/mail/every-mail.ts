@@ -61,12 +61,15 @@ const typed: Typed = { name: 'Priya Nair', role: 'Food Technologist', note: 'The
 /** Where the buttons of a mail lead, if it has any. */
 type Example = { kind: string; mail: MailParts; leadsTo: string | string[] | null };
 
-/** One mail of each kind that the product sends. */
-export function everyMail({ name, role, note }: Typed = typed, company: Company = mailingCompany): Example[] {
+/** One mail of each kind that the product sends; those to candidates in this language. */
+export function everyMail(
+  { name, role, note }: Typed = typed,
+  company: Company = mailingCompany,
+  language: Language = 'en',
+): Example[] {
   const candidateId = 'C26-0148';
   const url = loginLink(mailedFrom, candidateId);
   const replyBy = '2026-11-19';
-  const language: Language = 'en';
   const offer = { language, candidateId, name, role, url, totalCTC: 760_000, joiningDate: '2026-12-14', replyBy };
   const decided = { ...offer, on: new Date('2026-11-14T09:30:00Z'), reference: 'HF/OL/148/2' };
   const revised = { ...offer, role: `Senior ${role}`, totalCTC: 800_000 };
@@ -132,7 +135,7 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
     to('invitation', invitationMail(company, { ...invited, url: invitation }), invitation),
     to('hr-code', hrCodeMail(company, mailedCode), null),
     to('lock-out', lockOutMail(company, { audience: 'candidate', minutes: 15, language }), null),
-    to('lock-out-for-hr', lockOutMail(company, { audience: 'hr', minutes: 15, language }), null),
+    to('lock-out-for-hr', lockOutMail(company, { audience: 'hr', minutes: 15, language: 'en' }), null),
     to(
       'password-changed',
       passwordChangedMail(company, { audience: 'candidate', name, userName: candidateId, on: decided.on, language }),
@@ -140,7 +143,7 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
     ),
     to(
       'password-changed-for-hr',
-      passwordChangedMail(company, { audience: 'hr', name, userName: 'asha', on: decided.on, language }),
+      passwordChangedMail(company, { audience: 'hr', name, userName: 'asha', on: decided.on, language: 'en' }),
       null,
     ),
     to('sign-off', signOffAskedMail(company, { offers: [offer], url: inbox, isReminder: false }), inbox),

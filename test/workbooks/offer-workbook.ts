@@ -8,11 +8,12 @@ import type { TestAnswer, TestApp } from '#test/test-app.ts';
 import { madeOffers } from './workbooks.ts';
 
 /** A row as HR types it, by the columns' keys. */
-type OptionalColumn = 'replyBy' | 'payStructure' | 'letterTemplate';
+type OptionalColumn = 'replyBy' | 'payStructure' | 'letterTemplate' | 'language';
 export type TypedRow = Record<Exclude<SheetColumnKey, OptionalColumn>, string | number | Date | null> & {
   replyBy?: string | Date | null | undefined;
   payStructure?: string | null | undefined;
   letterTemplate?: string | null | undefined;
+  language?: string | null | undefined;
 };
 
 /** Valid filled rows, each with a different person; `overrides` by the row's index. */

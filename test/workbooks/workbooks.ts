@@ -25,6 +25,7 @@ export function madeRow(n: number, changes: MadeRow = {}): MadeRow {
     replyBy: null,
     payStructure: null,
     letterTemplate: null,
+    language: null,
     ...changes,
   };
 }

@@ -21,6 +21,12 @@ export const addressTitles = texts('addressTitles', { current: 'Current Address'
 
 export const genderLabels = texts('genderLabels', { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' });
 
+export const jobTypeLabels = texts('jobTypeLabels', {
+  'Full-Time': 'Full-Time',
+  'Part-Time': 'Part-Time',
+  Internship: 'Internship',
+});
+
 /** WIDOWED reads 'Widow' (docs/rules/formats.md#labels-of-choices). */
 export const maritalStatusLabels = texts('maritalStatusLabels', {
   SINGLE: 'Single',
@@ -56,6 +62,18 @@ export const relationLabels = texts('relationLabels', {
   SISTER: 'Sister',
 });
 
+export const streamLabels = texts('streamLabels', { Science: 'Science', Commerce: 'Commerce', Arts: 'Arts' });
+
 export const yesNoLabels = texts('yesNoLabels', { Y: 'Yes', N: 'No' });
 
 export const fresherLabels = texts('fresherLabels', { true: 'Fresher', false: 'Experienced' });
+
+/** Of the fields that are sent as 'Yes' and 'No'. */
+export const writtenYesNoLabels = {
+  get Yes() {
+    return yesNoLabels.Y;
+  },
+  get No() {
+    return yesNoLabels.N;
+  },
+};

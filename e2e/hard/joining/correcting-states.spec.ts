@@ -44,7 +44,7 @@ test('the corrections are accessible in each of their states, and an answer surv
   await expect(page.getByRole('button', { name: 'Add Family Member', exact: true })).toBeVisible();
   await expectSoundScreen(page);
   await page.getByRole('link', { name: 'Back to the list', exact: true }).click();
-  await expect(page.getByText('1 of 2 things is left to correct.')).toBeVisible();
+  await expect(page.getByText('1 of 2 fields is left to correct.')).toBeVisible();
   await expect(page.getByText('Your answer: It was renamed.')).toBeVisible();
   await expectSoundScreen(page);
 

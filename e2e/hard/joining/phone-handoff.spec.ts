@@ -1,13 +1,15 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { devices, type Page } from '@playwright/test';
-import { getCandidatePersonalDetails } from '#contract/joining.ts';
-import { unanswered } from '#e2e/support/candidate-actions.ts';
-import { desktop, expect, phone as phoneSize, test } from '#e2e/support/fixtures.ts';
-import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
-import { entersJoining, expectStep, fillsPersonal, goesOn } from '#e2e/support/joining-actions.ts';
+import { desktop, expect, open, phone as phoneSize, test } from '#e2e/support/fixtures.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { expectStep, goesOn, returnsToJoining, submits } from '#e2e/support/joining-actions.ts';
 import { padded, type TestFile } from '#e2e/support/joining-files.ts';
-import { httpClient } from '#test/http-client.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
 
-test.use({ viewport: desktop });
+test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(400_000);
 
 /** A photo of 12 MB with so much in it that its smaller copy takes seconds on a slow line. */
 async function largePhoto(page: Page): Promise<TestFile> {
@@ -24,53 +26,82 @@ async function largePhoto(page: Page): Promise<TestFile> {
   return padded(photo, 12 * 1024 * 1024);
 }
 
-test('a photo goes from a phone on a bad line into the field on the computer, where it is used', async ({
+/** A line to the server that can be cut: what `offline` of the browser does not do to a request that has begun. */
+async function lineTo(url: string) {
+  const sockets = new Set<Socket>();
+  const line = createServer((socket) => {
+    const onward = connect(Number(new URL(url).port), '127.0.0.1');
+    for (const end of [socket, onward]) sockets.add(end.on('error', () => undefined));
+    socket.pipe(onward).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const cut = (): void => sockets.forEach((socket) => socket.destroy());
+  return { port: (line.address() as AddressInfo).port, cut, close: () => line.close(cut) };
+}
+
+test('a photo goes from a phone on a line that breaks into the field on the computer, and to HR', async ({
   page,
   browser,
   server,
-  expectedErrors,
 }) => {
-  test.slow();
-  expectedErrors.push(unanswered);
-  const candidate = await entersJoining(page, server);
-  await fillsPersonal(page);
-  await page.getByLabel('Same as current Address', { exact: true }).check();
-  await page.getByRole('button', { name: 'Use your phone for PAN Card', exact: true }).press('Enter');
+  const candidate = await newJoined(server, { submitted: false });
+  await returnsToJoining(page, candidate);
+  await expectStep(page, 'Preview');
+  await open(page, '/onboard/joining/personal');
+  const buttons = page.getByRole('button', { name: 'Use your phone', exact: true });
+  await expect(buttons).toHaveCount(3);
+  await expect(buttons.first()).toHaveAccessibleDescription('PAN Card');
+  await buttons.first().press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Use your phone for PAN Card' });
   await expect(dialog.getByRole('status')).toHaveText('Waiting for your phone');
   const address = (await dialog.locator('b').textContent()) ?? '';
+  await expectSoundScreen(page);
   const photo = await largePhoto(page);
 
   const { userAgent } = devices['Pixel 7'];
   const context = await browser.newContext({ viewport: phoneSize, userAgent, hasTouch: true });
   const phone = await context.newPage();
-  await phone.goto(`http://${address}`);
+  const line = await lineTo(server.url);
+  await phone.goto(`http://${address.replace(/:\d+/u, `:${line.port}`)}`);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('PAN Card');
   await expect(dialog.getByRole('status')).toHaveText('Your phone is connected.');
+  await expectSoundScreen(phone);
   await phone.getByLabel('Choose a photo').setInputFiles(photo);
   await expect(phone.getByText('Is every corner visible? Can every line be read?')).toBeVisible();
+  await expectSoundScreen(phone);
   await phone.getByRole('button', { name: 'Corner at the top left' }).press('ArrowRight');
   const network = await context.newCDPSession(phone);
   await network.send('Network.enable');
   const slow = { offline: false, latency: 100, downloadThroughput: -1, uploadThroughput: 60 * 1024 };
   await network.send('Network.emulateNetworkConditions', slow);
-  await phone.route('**/candidate/sendHandoffFile', (route) => route.abort('connectionreset'), { times: 1 });
   await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(phone.getByRole('status')).toHaveText('The connection was lost. Sending goes on when it is back.');
   await expect(phone.getByText(/^Sending, [1-9]/u)).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  line.cut();
+  await expect(phone.getByRole('status')).toHaveText('The connection was lost. Sending goes on when it is back.');
+  await network.send('Network.emulateNetworkConditions', slow);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Sent', { timeout: 60_000 });
+  await expectSoundScreen(phone);
 
   await expect(dialog.getByRole('status')).toHaveText('The photo arrived.');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Use this' }).press('Enter');
+  const use = dialog.getByRole('button', { name: 'Use this', exact: true });
+  await expect(use).toHaveAccessibleDescription(/^Photo 1 from your phone .+ Can you read every line\?$/u);
+  await use.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('PAN Card.jpg').first()).toBeVisible();
   await expect(phone.getByRole('alert')).toHaveText('This code has ended. Make a new one on your computer.');
   await context.close();
+  line.close();
   await goesOn(page);
   await expectStep(page, 'Bank');
-  const token = await candidateToken(server, candidate);
-  const saved = await httpClient(server.url).json(getCandidatePersonalDetails, { token });
-  expect(saved.documents.panDocument).toMatchObject({ type: 'JPG' });
-  expect(saved.documents.panDocument?.bytes).toBeLessThan(2 * 1024 * 1024);
+  await open(page, '/onboard/joining/preview');
+  await expectStep(page, 'Preview');
+  await submits(page);
+
+  await asHr(page, server);
+  await open(page, `/hce/onboarding/candidate/${candidate.candidateId}`);
+  await page.getByRole('button', { name: 'Show PAN Card', exact: true }).click();
+  const shown = page.getByRole('complementary', { name: 'Documents' }).getByRole('img', { name: 'PAN Card' });
+  await expect(shown).toHaveJSProperty('naturalWidth', 1200);
 });

@@ -18,7 +18,7 @@ test('an offer past its reply-by date leaves the at-risk list when HR extends it
   const expired = { ...riskRow(person.candidateOfferId, 'REPLY_PASSED'), fullName, candidateId: person.candidateId };
   await answerAtRisk(page, [expired]);
   await open(page, '/hce/at-risk');
-  await expect(row(page, fullName)).toContainText('Reply date passed');
+  await expect(row(page, fullName)).toContainText('Reply by passed');
   await press(page, `Extend the offer of ${fullName}`);
   const dialog = page.getByRole('dialog', { name: `Extend the offer for ${fullName}` });
   const field = dialog.getByLabel('Reply By', { exact: true });

@@ -65,6 +65,39 @@ describe.each(mails)('the mail $kind', ({ subject, text, html, leadsTo }) => {
   });
 });
 
+describe('in Hindi', () => {
+  /** Lines that programs read, and what Hindi has no other word for; names and values are as they are typed. */
+  const kept = 'Username Password CTC HR IST OTP PDF PNG JPG SHA'.split(' ');
+  const typed = Object.values(mailingCompany)
+    .join(' ')
+    .concat(
+      ' HF OL Priya Nair Arvind Menon Senior Food Technologist Role Total annual tuni salo The canteen is good Please call us',
+    );
+  const english = new Set([...kept, ...typed.split(/[\s,]+/)]);
+  const inHindi = everyMail(undefined, undefined, 'hi');
+  const isHindi = ({ mail }: (typeof inHindi)[number]) => mail.body.language === 'hi';
+
+  it('are all mails to candidates, and none to HR', () => {
+    expect(inHindi.filter((one) => !isHindi(one)).map(({ kind }) => kind)).toEqual([
+      ...['accepted-for-hr', 'rejected-for-hr', 'form-submitted', 'document-for-hr', 'invitation', 'hr-code'],
+      ...['lock-out-for-hr', 'password-changed-for-hr', 'sign-off', 'sign-off-many', 'signed-off', 'declined'],
+      ...['access-ended', 'security-notice'],
+    ]);
+  });
+
+  it.each(inHindi.filter(isHindi))('$kind says no English, and numbers in Latin digits', ({ kind, mail }) => {
+    const html = parsed(mailHtml(mail.body, mailedFrom)).body.innerHTML.replaceAll(/<[^>]*>|&\w+;/g, ' ');
+    const said = [mail.subject, mail.text, html].join(' ').replaceAll(/https?:\S+|\S+@\S+/g, ' ');
+    expect(new Set(said.match(/[A-Za-z]{2,}/g)).difference(english)).toEqual(new Set());
+    expect(said).not.toMatch(/[\u0966-\u096f]/);
+    if (kind === 'offer') expect(said).toContain('₹7,60,000');
+  });
+
+  it.each(mails)('$kind says none in English', ({ subject, text, html }) => {
+    expect([subject, text, shown(html)].join(' ')).not.toMatch(/\p{Script=Devanagari}/u);
+  });
+});
+
 describe('the offer mail', () => {
   const { html, text, subject } = mailOf('offer');
 

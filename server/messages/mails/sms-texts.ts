@@ -55,10 +55,12 @@ const templates: Partial<Record<MessageKind, TemplateName>> = {
 };
 type TemplateName = `SMS_TEMPLATE_${'OTP' | 'OFFER' | 'REMINDER' | 'FORM_REMINDER' | 'STILL_JOINING'}`;
 
+const upperCase = <L extends Language>(language: L) => language.toUpperCase() as Uppercase<L>;
+
 /** The registered template of an SMS of this kind. */
 export function smsTemplate(env: Env, kind: MessageKind, language: Language): string | undefined {
   const name = templates[kind];
-  return name && env[language === 'en' ? name : (`${name}_HI` as const)];
+  return name && env[language === 'en' ? name : (`${name}_${upperCase(language)}` as const)];
 }
 
 /** The language of an SMS to this candidate: English where only the English text is registered. */

@@ -1,7 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
-import { standingOf, statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
+import { type OfferStanding, standingOf, statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
 import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
 import { type TextRef } from '#domain/texts.ts';
 import { formatDate } from '#domain/values/calendar.ts';
@@ -15,7 +15,8 @@ import { queueMessages } from '#server/messages/queue-messages.ts';
 import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import { requireReplyBy } from '#server/offers/require-choices.ts';
-import { sentAndSkipped, type Skipped } from '#server/offers/sending/send-offers.ts';
+import { findByCandidateIds } from '#server/offers/sending/queries.ts';
+import { limitedOnes, sentAndSkipped, type Skipped } from '#server/offers/sending/send-offers.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { lockForExtension, moveReplyBy } from './queries.ts';
 
@@ -31,26 +32,35 @@ export async function extendOffers(
   { candidateIds, replyBy }: Extension,
 ): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
   const wanted = [...new Set(candidateIds)];
+  const on = deps.now();
+  requireReplyBy({ replyBy }, on);
+  const extendable = (await findByCandidateIds(deps.db, wanted)).filter((offer) => refusalTo(offer, replyBy) === null);
+  const ids = extendable.map((offer) => offer.candidate_id);
+  const limited = await limitedOnes(deps, actor, ids, generalRefs.tooManyRequests);
   const { reasons, offers } = await deps.db.transaction().execute(async (tx) => {
-    const on = deps.now();
-    requireReplyBy({ replyBy }, on);
     const locked = await lockForExtension(tx, wanted);
-    const known = new Map(locked.map((offer) => [offer.candidate_id, offer]));
-    const extended = locked.filter((offer) => refusalTo(offer, replyBy) === null);
+    const refused = new Map(
+      locked.map(({ candidate_id: candidateId, status, removed_on: removedOn, reply_by: before }) => [
+        candidateId,
+        limited.get(candidateId) ?? refusalTo({ standing: standingOf(status, removedOn), replyBy: before }, replyBy),
+      ]),
+    );
+    const extended = locked.filter((offer) => refused.get(offer.candidate_id) === null);
     return {
-      reasons: new Map(wanted.map((candidateId) => [candidateId, refusalTo(known.get(candidateId), replyBy)])),
+      reasons: new Map(wanted.map((candidateId) => [candidateId, reasonOf(refused.get(candidateId))])),
       offers: await extendLocked(tx, deps, actor, { offers: extended, replyBy, on }),
     };
   });
   return { ...sentAndSkipped(candidateIds, reasons, replyByRefs.noneExtended), offers };
 }
 
-/** Why an offer is not extended to this day; null when it is. `undefined` is one that does not exist. */
-function refusalTo(offer: LockedOffer | undefined, replyBy: string): TextRef | null {
-  if (offer === undefined) return generalRefs.unknownOffer;
-  const standing = standingOf(offer.status, offer.removed_on);
-  if (statusAfter('extend', standing) === null) return refusalOf('extend', standing);
-  return refusalOfEarlier(offer.reply_by, replyBy);
+/** `undefined` is of an offer that does not exist. */
+const reasonOf = (refusal: TextRef | null | undefined) => (refusal === undefined ? generalRefs.unknownOffer : refusal);
+
+/** Why an offer is not extended to this day; null when it is. */
+function refusalTo(offer: { standing: OfferStanding; replyBy: string | null }, replyBy: string): TextRef | null {
+  if (statusAfter('extend', offer.standing) === null) return refusalOf('extend', offer.standing);
+  return refusalOfEarlier(offer.replyBy, replyBy);
 }
 
 /** A candidate who plans with a date must not get an earlier one, or a mail about the same one. */

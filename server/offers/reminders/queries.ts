@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReminderKind } from '#domain/reminders/due-reminder.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { wishesOtherDate } from '#server/db/last-answer.ts';
 
 /** The data of a sent offer's mails. */
 const facts = [
@@ -202,6 +203,10 @@ export async function claimReminders(
 /** HR has corrected where the candidate is reached since this was queued; a removed candidate is reached nowhere. */
 const isToFormerAddress = sql`m.recipient is distinct from case m.channel when 'sms' then o.mobile else o.email end`;
 
+/** The offer was withdrawn, or its candidate did not join; one who joined still owes documents. */
+const isOver = sql`o.status <> 'Approved' or exists (
+  select from joinings n where n.candidate_offer_id = o.candidate_offer_id and n.outcome = 'NOT_JOINED')`;
+
 /** The first day is over, or a later mail says how it is now. */
 const isOldFirstDay = (
   today: string,
@@ -223,16 +228,16 @@ export async function findOutdated(db: Db, messageIds: string[], today: string):
       when 'offer-notice' then o.status <> 'Offer Sent'
       when 'joining-form-reminder' then o.status <> 'Approved' or f.submission_id is not null
         or not ${isExpected}
-      when 'document-reminder' then not exists (
+      when 'document-reminder' then ${isOver} or not exists (
         select from document_requests r where r.candidate_offer_id = m.candidate_offer_id
           and r.document_id is null and r.withdrawn_on is null)
-      when 'document-request' then not exists (
+      when 'document-request' then ${isOver} or not exists (
         select from document_requests r where r.candidate_offer_id = m.candidate_offer_id
           and coalesce(r.message_id, m.message_id) = m.message_id
           and r.document_id is null and r.withdrawn_on is null)
       when 'still-joining' then o.status <> 'Approved' or not ${isExpected} or o.joining_date <= ${today}::date
-        or exists (select from joining_notices n where n.message_id = m.message_id and n.joining_date <> o.joining_date)
-      when 'first-day' then ${isOldFirstDay(today)}
+        or ${wishesOtherDate} or exists (select from joining_notices n where n.message_id = m.message_id and n.joining_date <> o.joining_date)
+      when 'first-day' then ${isOldFirstDay(today)} or ${wishesOtherDate}
       when 'first-day-changed' then ${isOldFirstDay(today)}
       else false
     end)`.execute(db);

@@ -18,6 +18,7 @@ import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import { endCandidateSessions, findByCandidateIds, putTemporaryPasswords } from '#server/offers/sending/queries.ts';
 import {
+  limitedOnes,
   makePasswords,
   requireOwnLetterhead,
   sentAndSkipped,
@@ -58,17 +59,6 @@ async function sentOnes({ db }: Pick<Deps, 'db'>, candidateIds: string[]): Promi
   return offers
     .filter(({ standing }) => statusAfter('sendAgain', standing) !== null)
     .map((offer) => offer.candidate_id);
-}
-
-async function limitedOnes({ limits }: Pick<Deps, 'limits'>, actor: HrActor, candidateIds: string[]) {
-  const keyOf = (candidateId: string) => `${actor.hrUserId} ${candidateId}`;
-  const above = await limits.consumeMany('sendAgainToCandidate', candidateIds.map(keyOf));
-  return new Map(
-    candidateIds.flatMap((candidateId): [string, TextRef][] => {
-      const seconds = above.get(keyOf(candidateId));
-      return seconds === undefined ? [] : [[candidateId, resendRefs.tooOften(Math.ceil(seconds / 60))]];
-    }),
-  );
 }
 
 type Resending = { kind: ResendKind; note: string | null; passwords: Password[]; limited: Map<string, TextRef> };

@@ -5,6 +5,7 @@ import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer/offer.ts';
 import { isExpired } from '#domain/offer/sending/reply-by.ts';
 import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
+import { resendRefs } from '#domain/offer/sending/resend-messages.ts';
 import { isSendable, type SignOffState } from '#domain/sign-off/state.ts';
 import { signOffRefs } from '#domain/sign-off/texts.ts';
 import { companyLabels } from '#domain/settings/messages.ts';
@@ -58,7 +59,12 @@ export async function sendOffers(
   const today = todayInIndia(deps.now());
   const before = new Map((await findByCandidateIds(deps.db, wanted)).map((offer) => [offer.candidate_id, offer]));
   const isSendable = (candidateId: string) => refusalToSend(before.get(candidateId), today) === null;
-  const sendable = wanted.filter(isSendable);
+  const limited = await limitedLetters(
+    deps,
+    actor,
+    [...before.values()].filter((offer) => isSendable(offer.candidate_id)),
+  );
+  const sendable = wanted.filter((candidateId) => isSendable(candidateId) && !limited.has(candidateId));
   // Hashing is slow, so it is done before any lock.
   const passwords = await makePasswords(sendable);
   const offers = await deps.db
@@ -76,7 +82,10 @@ export async function sendOffers(
   const left = wanted.filter((candidateId) => !sent.has(candidateId));
   const overtaken = left.filter(isSendable);
   for (const offer of await findByCandidateIds(deps.db, overtaken)) before.set(offer.candidate_id, offer);
-  const skipped = left.map((candidateId) => ({ candidateId, reason: reasonOf(before.get(candidateId), today) }));
+  const skipped = left.map((candidateId) => ({
+    candidateId,
+    reason: limited.get(candidateId) ?? reasonOf(before.get(candidateId), today),
+  }));
   if (sent.size === 0) throw noneOf(candidateIds, skipped, offerListRefs.noneSent);
   return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped, offers };
 }
@@ -108,6 +117,39 @@ export function refusalToSend(offer: Sendable | undefined, today: string): TextR
   if (!isSendable(signOff)) return signOffRefs.unsent[signOff];
   return replyBy !== null && isExpired(replyBy, today) ? replyByRefs.passedUnsent(formatDate(replyBy)) : null;
 }
+
+/** Counts one more mail of this user to each of these candidates; answers why those above the limit get none. */
+export async function limitedOnes(
+  { limits }: Pick<Deps, 'limits'>,
+  { hrUserId }: Sender,
+  candidateIds: string[],
+  reason: (minutes: number) => TextRef = resendRefs.tooOften,
+): Promise<Map<string, TextRef>> {
+  const above = await limits.consumeMany(
+    'sendAgainToCandidate',
+    candidateIds.map((candidateId) => mailedBy(hrUserId, candidateId)),
+  );
+  return new Map(
+    candidateIds.flatMap((candidateId): [string, TextRef][] => {
+      const seconds = above.get(mailedBy(hrUserId, candidateId));
+      return seconds === undefined ? [] : [[candidateId, reason(Math.ceil(seconds / 60))]];
+    }),
+  );
+}
+/** The key of the limit of mails of one user to one candidate. */
+export const mailedBy = (hrUserId: string, candidateId: string): string => `${hrUserId} ${candidateId}`;
+
+/** Of these offers that are to be sent, those that this user sent too often; a first letter counts nothing. */
+export const limitedLetters = (
+  deps: Pick<Deps, 'limits'>,
+  sender: Sender,
+  offers: { candidate_id: string; standing: OfferStanding }[],
+): Promise<Map<string, TextRef>> =>
+  limitedOnes(
+    deps,
+    sender,
+    offers.filter(({ standing }) => standing === 'Open').map((offer) => offer.candidate_id),
+  );
 
 export function makePasswords(candidateIds: string[]): Promise<Password[]> {
   return Promise.all(candidateIds.map(makePassword));

@@ -8,7 +8,7 @@ import { openTestApp } from '#test/test-app.ts';
 import { workbookParts } from '#test/workbooks/workbooks.ts';
 
 const labels =
-  'Offer ID|Name|Email|Mobile|Role|Department|Sub-department|Functional title|Designation|Joining date|Fixed CTC|Variable CTC|Status|Created by|Created date|Modified by|Modified date|Reply by|Candidate ID|Pay structure|Pay a year'.split(
+  'Offer ID|Name|Email|Mobile|Role|Department|Sub-department|Functional title|Designation|Joining date|Fixed CTC|Variable CTC|Status|Created by|Created date|Modified by|Modified date|Reply by|Candidate ID|Language|Pay structure|Pay a year'.split(
     '|',
   );
 
@@ -77,6 +77,7 @@ describe('the export', () => {
       // A quarter past eight in the evening in London is a quarter to two of the next day in India.
       'Created date': new Date('2026-11-21T01:45:30Z'),
       'Reply by': new Date('2026-12-01T00:00:00Z'),
+      Language: 'English',
     });
     expect(rows[1]).toMatchObject({ Name: 'R & D <Lead>', 'Fixed CTC': 1_234_567, 'Variable CTC': 0 });
     expect(rows[0]).toMatchObject({ Status: 'Deleted', 'Modified by': 'Asha Rao' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OfferRecord } from '#contract/offers.ts';
+import { languageNames } from '#domain/language.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { offerMatcher, type OfferFilter } from '#domain/offer/offer-filter.ts';
 import { sheetName } from '#domain/offer-sheet/offer-sheet.ts';
@@ -61,6 +62,7 @@ const columns: readonly ExportColumn[] = [
     value: (offer) => (offer.replyBy === null ? null : dateNumber(offer.replyBy)),
   },
   { label: 'Candidate ID', width: 14, style: 'text', value: (offer) => offer.candidateId },
+  { label: 'Language', width: 14, style: 'text', value: (offer) => languageNames[offer.language] },
   { label: 'Pay structure', width: 28, style: 'text', value: ({ pay }) => pay?.name ?? null },
   {
     label: 'Pay a year',

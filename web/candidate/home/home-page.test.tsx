@@ -134,7 +134,7 @@ test.each<[string, OwnJoiningState, string[], string[]]>([
   [
     'corrections and documents',
     { ...sentBack, fixes: [fix(false), fix(true)], askedDocuments: 2 },
-    ['2 things are asked of you', 'HR asks you to correct one thing.', 'Upload 2 documents'],
+    ['2 things are asked of you', 'HR asks you to correct one field.', 'Upload 2 documents'],
     ['See the corrections /onboard/joining/correct', 'Upload now /onboard/documents'],
   ],
   [

@@ -23,7 +23,7 @@ export const homeTexts = texts('candidateHome', {
   correct: {
     title: 'Please correct your joining form',
     left: (count: number) =>
-      count === 1 ? 'HR asks you to correct one thing.' : `HR asks you to correct ${count} things.`,
+      count === 1 ? 'HR asks you to correct one field.' : `HR asks you to correct ${count} fields.`,
     done: 'Everything is corrected or answered. Submit the form, and HR reviews it again.',
     go: 'See the corrections',
   },

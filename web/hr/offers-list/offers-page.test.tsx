@@ -95,6 +95,16 @@ const row = (id: number) => screen.getByRole('row', { name: new RegExp(`Name ${i
 const check = (id: number) => userEvent.click(screen.getByRole('checkbox', { name: `Select Name ${id}` }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const allSent = async (sent: string[]) => ({ result: { sent, skipped: [] }, message: '' });
+/** Uploads a sheet that makes the offers 4 and 5. */
+async function uploadsTwo(of: { signOff?: SignOff } = {}): Promise<void> {
+  await press('Upload Excel');
+  const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'offers.xlsx');
+  await userEvent.upload(await screen.findByLabelText('Excel file'), file);
+  const dialog = screen.getByRole('dialog');
+  await within(dialog).findByText('2 offers will be created');
+  for (const id of [4, 5]) put(offerRecord(id, of));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Upload Excel' }));
+}
 const chosen = () => screen.queryByRole('region', { name: 'Selected offers' });
 const sendChosen = () => userEvent.click(within(chosen()!).getByRole('button', { name: 'Send Offer' }));
 
@@ -165,6 +175,21 @@ describe('a list without offers', () => {
     expect(screen.queryByLabelText('Filter by Role')).toBeNull();
     expect(screen.getByLabelText('Search')).toBeTruthy();
   });
+
+  it('shows rows to come, not that there are none, until the first upload is fetched', async () => {
+    logIn('E1');
+    show();
+    await screen.findByText('No candidates found.');
+    const fetching = Promise.withResolvers<undefined>();
+    vi.mocked(offerCalls.fetchOffersUntil).mockReturnValue(async (query) => {
+      await fetching.promise;
+      return answer(query);
+    });
+    await uploadsTwo();
+    await until(() => expect(screen.queryByText('No candidates found.')).toBeNull());
+    fetching.resolve(undefined);
+    await screen.findByText('Name 5');
+  });
 });
 
 describe('the last outcome', () => {
@@ -174,14 +199,7 @@ describe('the last outcome', () => {
     await open(3);
     await userEvent.type(screen.getByLabelText('Search'), 'Name 1');
     await until(() => expect(names()).toEqual(['Name 1']));
-    await press('Upload Excel');
-    const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'offers.xlsx');
-    await userEvent.upload(await screen.findByLabelText('Excel file'), file);
-    const dialog = screen.getByRole('dialog');
-    await within(dialog).findByText('2 offers will be created');
-    const needed: SignOff = { state: 'NEEDED', may: { ask: true, decide: false, instead: false } };
-    for (const id of [4, 5]) put(offerRecord(id, { signOff: needed }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Upload Excel' }));
+    await uploadsTwo({ signOff: { state: 'NEEDED', may: { ask: true, decide: false, instead: false } } });
     await screen.findByText('2 created');
     expect(screen.queryByRole('button', { name: 'Send all 2' })).toBeNull();
     await press('Ask for sign-off');

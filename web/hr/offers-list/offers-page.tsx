@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import { SampleCompany } from '#web/api/sample-company.tsx';
@@ -63,15 +63,15 @@ function OwnOffersPage() {
   const count = useSettled(countInWords(all, view), view.pending);
 
   const empty = isEmptyList(all);
+  const { coming, fetch } = useComing(refresh);
   const upload = useUploadOfOffers((candidateIds) => {
     note('created', candidateIds);
-    void refresh();
+    fetch();
   });
-
   const waiting = all.total === null && all.phase === 'loading';
   const locked = sending.progress !== null;
   const choosing = selection.selected.length > 0 || locked;
-  const state = rowsState({ all, view, retry, upload, may });
+  const state = rowsState({ all, view, retry, upload, may, coming });
   const shownColumns = isPhone ? readable : columns.columns;
   return (
     <>
@@ -118,6 +118,16 @@ function OwnOffersPage() {
       <LastReport {...{ sending, undo, untried }} />
     </>
   );
+}
+
+/** Fetches what an upload created; it is coming until its rows are there, which follow when there is time. */
+function useComing(refresh: () => Promise<boolean>) {
+  const [coming, setComing] = useState(false);
+  const fetch = (): void => {
+    setComing(true);
+    void refresh().finally(() => startTransition(() => setComing(false)));
+  };
+  return { coming, fetch };
 }
 
 /** Asks for the sign-off of offers, and keeps the list in step. */

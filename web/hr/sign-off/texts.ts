@@ -6,7 +6,7 @@ export const signOffPageTexts = texts('signOffPage', {
   loading: 'Loading what waits for you...',
   loadFailed: 'The list could not be loaded. Please check your connection and try again.',
   none: 'Nothing waits for you.',
-  noneHint: 'When a colleague asks for your sign-off, you get an e-mail and it appears here.',
+  noneHint: 'When a colleague asks for your sign-off, you get an email and it appears here.',
   gone: 'This offer does not wait for your sign-off any more.',
   list: 'Waiting for your sign-off',
   back: (place: number, of: number) => `Sign-off, ${place} of ${of}`,

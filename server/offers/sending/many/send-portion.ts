@@ -1,5 +1,6 @@
 import type { SendingPauseReason } from '#domain/offer/sending/offer-sending.ts';
 import { isPermitted } from '#domain/permissions.ts';
+import type { TextRef } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -12,6 +13,7 @@ import {
   reasonOf,
   refusalToSend,
   hasOwnLetterhead,
+  limitedLetters,
   sendAll,
   type Password,
   type Sender,
@@ -57,10 +59,13 @@ async function sendRows(deps: Deps, sending: SendingRow, portion: Portion): Prom
   const wanted = await listOpenRows(deps.db, portion);
   const offers = await findByCandidateIds(deps.db, wanted);
   const today = todayInIndia(deps.now());
-  const sendable = offers.filter((offer) => refusalToSend(offer, today) === null).map((offer) => offer.candidate_id);
-  const passwords = await makePasswords(sendable);
+  const sendable = offers.filter((offer) => refusalToSend(offer, today) === null);
+  const limited = await limitedLetters(deps, senderOf(sending), sendable);
+  const passwords = await makePasswords(
+    sendable.map((offer) => offer.candidate_id).filter((candidateId) => !limited.has(candidateId)),
+  );
   try {
-    await deps.db.transaction().execute((tx) => sendOpen(tx, deps, sending, portion, passwords));
+    await deps.db.transaction().execute((tx) => sendOpen(tx, deps, sending, portion, { passwords, limited }));
   } catch (error) {
     if (!(error instanceof NotRunningError)) throw error;
   }
@@ -83,7 +88,7 @@ async function sendOpen(
   deps: Deps,
   sending: SendingRow,
   portion: Portion,
-  passwords: Password[],
+  { passwords, limited }: { passwords: Password[]; limited: Map<string, TextRef> },
 ): Promise<void> {
   const { sendingId } = portion;
   if (!(await lockRunner(tx, { sendingId, runBy: sending.run_by }))) throw new NotRunningError();
@@ -98,7 +103,7 @@ async function sendOpen(
     const today = todayInIndia(deps.now());
     const outcomes = open.map((candidateId) => ({
       candidateId,
-      reason: sent.has(candidateId) ? null : reasonOf(leftOffers.get(candidateId), today),
+      reason: sent.has(candidateId) ? null : (limited.get(candidateId) ?? reasonOf(leftOffers.get(candidateId), today)),
     }));
     await noteOutcomes(tx, portion, outcomes);
     const counts = { sent: sent.size, skipped: left.length, on: deps.now() };

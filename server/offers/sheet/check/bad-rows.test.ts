@@ -85,6 +85,7 @@ describe('errors of a row', () => {
       { joiningDate: '01/13/2027' },
       { K2: 'The day comes first in K2, so this is no date. If you mean 13/01/2027, write it so.' },
     ],
+    ['an unknown language', { language: 'French' }, { N2: 'Choose English or हिन्दी' }],
     ['no date', { joiningDate: null }, { K2: 'Joining date is required' }],
     ['a truth value', { fullName: true }, { A2: 'A2 holds a date or TRUE or FALSE. Write a text.' }],
     ['control characters', { fullName: 'Asha\u0007Rao' }, { A2: 'This text has characters that cannot be used here' }],

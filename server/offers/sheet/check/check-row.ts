@@ -1,3 +1,4 @@
+import { languageNames, languages } from '#domain/language.ts';
 import { refusalOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer/offer-form.ts';
 import {
@@ -57,7 +58,21 @@ const readers: Record<SheetColumnKey, (content: SheetCell | undefined) => ReadCe
   replyBy: readDate,
   payStructure: readText,
   letterTemplate: readText,
+  language: readLanguage,
 };
+
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+
+/** A language by its own name, its English one or its code; another text is left for the form's own check. */
+function readLanguage(content: SheetCell | undefined): ReadCell {
+  const read = readText(content);
+  if ('fault' in read || read.value === null) return read;
+  const typed = String(read.value).toLowerCase();
+  const isTyped = (name: string | undefined) => name?.toLowerCase() === typed;
+  return {
+    value: languages.find((each) => [each, languageNames[each], inEnglish.of(each)].some(isTyped)) ?? read.value,
+  };
+}
 
 /** The column that a field of the form comes from, where their names differ. */
 const columnOfField: Partial<Record<string, SheetColumnKey>> = {

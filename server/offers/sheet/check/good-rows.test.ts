@@ -43,6 +43,17 @@ const form = {
 };
 
 describe('a good workbook', () => {
+  it.each([
+    ['हिन्दी', 'hi'],
+    [' hindi ', 'hi'],
+    ['HI', 'hi'],
+    ['English', 'en'],
+    [null, undefined],
+  ])('has the language %j as %s', (language, read_) => {
+    const { rows, problems } = read(madeOffers([{ ...madeRow(1), language }]));
+    expect([problems, rows[0]?.form?.language]).toEqual([[], read_]);
+  });
+
   it.each(['xlsx', 'biff8', 'biff5'] as const)('as %s yields its rows as the form would have them', (type) => {
     const { rows, problems, columns } = read(madeOffers([madeRow(1), madeRow(2)], type));
     expect(problems).toEqual([]);
@@ -58,7 +69,7 @@ describe('a good workbook', () => {
         functionalTitle: 'Team Lead',
       },
     });
-    expect(columns).toMatchObject({ fullName: 'A', joiningDate: 'K', replyBy: 'N' });
+    expect(columns).toMatchObject({ fullName: 'A', joiningDate: 'K', replyBy: 'O' });
   });
 
   it('accepts common spellings in cells', () => {
@@ -172,7 +183,7 @@ describe('a good workbook', () => {
     const result = read(madeWorkbook({ Offers: madeSheet(rows) }));
     expect(result.problems).toEqual([]);
     expect(result.rows).toMatchObject([{ row: 6, form }]);
-    expect(result.columns).toMatchObject({ replyBy: 'B', payStructure: 'D', joiningDate: 'E', fullName: 'O' });
+    expect(result.columns).toMatchObject({ replyBy: 'B', payStructure: 'E', joiningDate: 'F', fullName: 'P' });
   });
 
   it('is read from the sheet Offers, or another one', () => {

@@ -19,6 +19,7 @@ export const sheetGuide: Record<SheetColumnKey, string> = {
   replyBy: 'The last day to answer, within a year. Leave it empty to have it set when the offer is sent.',
   payStructure: 'Choose one from the list. Leave it empty for a letter that does not say what the pay consists of.',
   letterTemplate: 'Choose one from the list. Leave it empty for the default.',
+  language: 'The language of the candidate’s mails. The letter is in English. Leave it empty for English.',
 };
 
 const alsoTaken: Partial<Record<SheetColumnKey, string>> = {
@@ -28,6 +29,7 @@ const alsoTaken: Partial<Record<SheetColumnKey, string>> = {
   variableCTC: '₹50,000 · 50,000 · 0.5 lakh',
   joiningDate: '2027-02-01 · 01-02-2027 (day first, 2000 to 2099)',
   replyBy: '2027-02-01 · 01-02-2027 (day first)',
+  language: 'Hindi · hi',
 };
 
 /** The prompt's title: the column, and whether a row needs it. */

@@ -1,3 +1,4 @@
+import { languageNames } from '#domain/language.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
 import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
@@ -26,6 +27,7 @@ const columnFormats: Record<SheetColumnKey, ColumnFormat> = {
   replyBy: { width: 14, kind: 'date' },
   payStructure: { width: 32, kind: 'text' },
   letterTemplate: { width: 28, kind: 'text' },
+  language: { width: 14, kind: 'text' },
 };
 
 /** An ordinary cell, one of the example, or one that has something to correct. */
@@ -92,6 +94,7 @@ function* withHeader(header: Cell[], rows: Iterable<Cell[][]>): Generator<Cell[]
   yield* rows;
 }
 
+const languageList = `"${Object.values(languageNames).join(',')}"`;
 const firstDate = dateNumber('2000-01-01') ?? 0;
 const lastDate = dateNumber('2099-12-31') ?? 0;
 
@@ -111,6 +114,8 @@ function validationOf(column: (typeof sheetColumns)[number], choices: ListsSheet
     case 'payStructure':
     case 'letterTemplate':
       return { ...validation, rule: { type: 'list', formula: choices[key] }, refusal: sheetRefusals.choice };
+    case 'language':
+      return { ...validation, rule: { type: 'list', formula: languageList }, refusal: sheetRefusals.choice };
     case 'mobileNumber':
       return { ...validation, rule: { type: 'textLength', from: 10, to: 10 }, refusal: sheetRefusals.mobile };
     case 'fixedCTC':

@@ -27,6 +27,7 @@ function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
       replyBy: null,
       payStructure: null,
       letterTemplate: null,
+      language: null,
       ...cells,
     },
     form: null,

@@ -85,7 +85,7 @@ describe('the template', () => {
   it('checks every row that an upload takes', async () => {
     const bytes = await template();
     const validations = validationsOf(bytes);
-    expect([...validations.keys()]).toEqual('ABCDEFGHIJKLMN'.split(''));
+    expect([...validations.keys()]).toEqual('ABCDEFGHIJKLMNO'.split(''));
     for (const [column, { attributes }] of validations) {
       expect(attributes).toContain(`sqref="${column}2:${column}${limits.sheetRowsMax + 1}"`);
       expect(attributes).toContain('promptTitle=');
@@ -94,7 +94,7 @@ describe('the template', () => {
     expect(validations.get('I')?.formulas).toEqual(['1', '999999999']);
     expect(validations.get('J')?.formulas).toEqual(['0', '999999999']);
     expect(validations.get('K')?.formulas).toEqual(['36526', '73050']);
-    for (const date of ['K', 'N']) expect(validations.get(date)?.attributes).toContain('type="date"');
+    for (const date of ['K', 'O']) expect(validations.get(date)?.attributes).toContain('type="date"');
     expect(bytes.length).toBeLessThan(50_000);
   });
 
@@ -158,6 +158,7 @@ describe('the choices', () => {
     expect(validations.get('H')?.formulas).toEqual(['FunctionalTitles']);
     expect(validations.get('L')?.formulas).toEqual(['PayStructures']);
     expect(validations.get('M')?.formulas).toEqual(['LetterTemplates']);
+    expect(validations.get('N')?.formulas).toEqual(['"English,हिन्दी"']);
   });
 
   it('may be none at all', async () => {

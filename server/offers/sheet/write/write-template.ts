@@ -34,6 +34,7 @@ function exampleCells(lookups: SheetLookups): Cell[] {
     replyBy: null,
     payStructure: null,
     letterTemplate: null,
+    language: null,
   };
   return sheetColumns.map(({ key }) => offerCell(key, values[key], 'example'));
 }

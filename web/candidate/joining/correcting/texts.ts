@@ -3,8 +3,8 @@ import { texts } from '#domain/texts.ts';
 export const correctingTexts = texts('correcting', {
   title: 'Please correct',
   left: (left: number, all: number) => {
-    if (left < all) return `${left} of ${all} things ${left === 1 ? 'is' : 'are'} left to correct.`;
-    return all === 1 ? 'HR asks you to correct one thing.' : `HR asks you to correct ${all} things.`;
+    if (left < all) return `${left} of ${all} fields ${left === 1 ? 'is' : 'are'} left to correct.`;
+    return all === 1 ? 'HR asks you to correct one field.' : `HR asks you to correct ${all} fields.`;
   },
   noneLeft: 'Everything is corrected or answered. Submit the form, and HR reviews it again.',
   toCorrect: 'To correct',

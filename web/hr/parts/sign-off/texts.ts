@@ -12,7 +12,7 @@ export const signOffTexts = texts('signOffActions', {
   declineTitle: (name: string) => `Decline the offer for ${name}?`,
   declineMany: (count: number) => `Decline ${count} offers?`,
   declineText:
-    'The colleague who asked gets an e-mail with your reason. It can be asked for again, with or without a change.',
+    'The colleague who asked gets an email with your reason. It can be asked for again, with or without a change.',
   instead: 'Sign off instead',
   insteadTitle: (name: string) => `Sign off the offer for ${name} instead?`,
   insteadText: 'It is signed off in place of its approvers. The dashboard shows it for 30 days, with your reason.',

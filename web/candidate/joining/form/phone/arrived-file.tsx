@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { getHandoffFile, type Handoff, useHandoffFile as takeHandoffFile } from '#contract/handoff.ts';
 import { fetchFile, makeCall, messageOr } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +20,7 @@ export function ArrivedFile({ file, label, number, onFile, onFailure }: ArrivedF
   const { fileId, type, bytes } = file;
   const [arrived, setArrived] = useState<{ file: File; url: string } | null>(null);
   const [busy, setBusy] = useState(false);
+  const id = useId();
   useEffect(() => {
     const leaving = new AbortController();
     let url = '';
@@ -56,16 +57,22 @@ export function ArrivedFile({ file, label, number, onFile, onFailure }: ArrivedF
       {arrived === null ? (
         <p>{t.loading}</p>
       ) : type === 'PDF' ? (
-        <a href={arrived.url} target="_blank" rel="noreferrer">
+        <a id={id} href={arrived.url} target="_blank" rel="noreferrer">
           <Icon name="file" size={40} /> {arrived.file.name}
         </a>
       ) : (
-        <img src={arrived.url} alt={t.photo(number)} />
+        <img id={id} src={arrived.url} alt={t.photo(number)} />
       )}
       <div>
-        <p>{t.readable(shownSize(bytes))}</p>
+        <p id={`${id}-size`}>{t.readable(shownSize(bytes))}</p>
         {arrived !== null && (
-          <Button variant="primary" busy={busy} busyText={t.using} onClick={() => void use(arrived.file)}>
+          <Button
+            variant="primary"
+            busy={busy}
+            busyText={t.using}
+            aria-describedby={`${id} ${id}-size`}
+            onClick={() => void use(arrived.file)}
+          >
             {t.use}
           </Button>
         )}

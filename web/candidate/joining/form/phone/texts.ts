@@ -2,7 +2,7 @@ import { texts } from '#domain/texts.ts';
 
 /** 'Use your phone' at a file field, and its dialog. */
 export const usePhoneTexts = texts('usePhone', {
-  button: (label: string) => `Use your phone<hidden> for ${label}</hidden>`,
+  button: 'Use your phone',
   title: (label: string) => `Use your phone for ${label}`,
   steps: {
     scan: 'Open the camera of your phone and point it at the code.',
