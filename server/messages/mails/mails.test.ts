@@ -88,7 +88,7 @@ describe('in Hindi', () => {
   it.each(inHindi.filter(isHindi))('$kind says no English, and numbers in Latin digits', ({ kind, mail }) => {
     const html = parsed(mailHtml(mail.body, mailedFrom)).body.innerHTML.replaceAll(/<[^>]*>|&\w+;/g, ' ');
     const said = [mail.subject, mail.text, html].join(' ').replaceAll(/https?:\S+|\S+@\S+/g, ' ');
-    expect(new Set(said.match(/[A-Za-z]{2,}/g)).difference(english)).toEqual(new Set());
+    expect((said.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !english.has(word))).toEqual([]);
     expect(said).not.toMatch(/[\u0966-\u096f]/);
     if (kind === 'offer') expect(said).toContain('₹7,60,000');
   });
