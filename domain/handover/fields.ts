@@ -1,4 +1,5 @@
-import { askedIn, lastFourDigits } from '#domain/joining/aadhaar.ts';
+import { lastFourDigits } from '#domain/joining/aadhaar.ts';
+import { askedIn } from '#domain/joining/fields/asked-fields.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { educationFields, educationLevels } from '#domain/joining/education.ts';
 import { experienceFields } from '#domain/joining/experience.ts';

@@ -241,12 +241,12 @@ describe('answers', () => {
     expect(await subjects(offer, everyDay(52).slice(30))).toEqual(due);
   });
 
-  it('a wish for another date drops what waits about the old one', async () => {
+  it('asking for another date drops what waits about the old one', async () => {
     const { offer } = await accepted(8);
     at(1);
     expect(await sendJoiningNotices(t.deps)).toBeGreaterThan(0);
-    const wish = await answer(await loggedIn(offer), { answer: 'OTHER_DATE', date: addDays(today, 60) });
-    expect(wish.status).toBe(200);
+    const asked = await answer(await loggedIn(offer), { answer: 'OTHER_DATE', date: addDays(today, 60) });
+    expect(asked.status).toBe(200);
     expect(await subjects(offer, [1])).toEqual([]);
   });
 

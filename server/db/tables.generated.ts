@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AadhaarMode = "AS_SPECIFIED" | "LAST_FOUR" | "NOT_ASKED";
+
 export type ActorKind = "candidate" | "hr" | "system";
 
 export type BloodGroup = "A-" | "A+" | "AB-" | "AB+" | "B-" | "B+" | "O-" | "O+";
@@ -739,6 +741,7 @@ export interface PayStructureVersions {
 
 export interface PersonalDetails {
   aadhaar_document_id: string | null;
+  aadhaar_mode: Generated<AadhaarMode>;
   aadhaar_number: Buffer;
   aadhaar_number_hash: Buffer;
   alternate_mobile_number: string | null;

@@ -9,6 +9,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { isUniqueViolation, type Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict } from '#server/errors.ts';
+import { currentSignOffRules } from '#server/settings/read-settings.ts';
 import { voidOutdated } from '#server/sign-offs/void-outdated.ts';
 import { renderTemplate, type TemplateAuthor } from './render-template.ts';
 import { sampleFor } from './preview-template.ts';
@@ -84,7 +85,7 @@ async function saveNext(
     const saved = { letterTemplateId, version, name, by: actor.hrUserId, on };
     if (!(await updateTemplate(tx, saved))) throw conflict(m.unknown);
     await insertTemplateVersion(tx, { ...saved, blocks });
-    await voidOutdated(tx, actor, { letterTemplateId }, on);
+    await voidOutdated(tx, actor, { letterTemplateId, rules: await currentSignOffRules(tx) }, on);
   }
   if (becomesDefault) await moveDefault(tx, letterTemplateId);
   const details = { letterTemplateId, version, changed };

@@ -8,6 +8,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict, notFound } from '#server/errors.ts';
+import { currentSignOffRules } from '#server/settings/read-settings.ts';
 import { voidOutdated } from '#server/sign-offs/void-outdated.ts';
 import {
   findPayStructure,
@@ -36,7 +37,8 @@ export async function savePayStructure(
     const saved = { by: actor.hrUserId, on: deps.now() };
     const payStructureId = before?.payStructureId ?? (await insertPayStructure(tx, input, saved));
     if (before !== null && !(await updatePayStructure(tx, before, input, saved))) throw conflict();
-    if (before !== null) await voidOutdated(tx, actor, { payStructureId }, saved.on);
+    if (before !== null)
+      await voidOutdated(tx, actor, { payStructureId, rules: await currentSignOffRules(tx) }, saved.on);
     const details = { payStructureId, version: (before?.version ?? 0) + 1 };
     await writeAudit(tx, actor, [{ action: 'save-pay-structure', candidateOfferId: null, details }]);
     return readPayStructure(tx, payStructureId);

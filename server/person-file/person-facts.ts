@@ -1,4 +1,4 @@
-import { fieldsFilledIn } from '#domain/joining/aadhaar.ts';
+import { fieldsFilledIn } from '#domain/joining/fields/asked-fields.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { educationFields } from '#domain/joining/education.ts';
 import { fieldsOfJob } from '#domain/joining/experience.ts';

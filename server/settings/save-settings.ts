@@ -13,7 +13,7 @@ import { voidOutdated } from '#server/sign-offs/void-outdated.ts';
 import { forgetCompany } from './company.ts';
 import { plainPng } from './plain-png.ts';
 import { keepStoredLogo, listSections, storeLogo, storeSection, type StoredSection } from './queries.ts';
-import { readSettings } from './read-settings.ts';
+import { currentSignOffRules, readSettings } from './read-settings.ts';
 
 const m = refsOf(settingsMessages);
 
@@ -33,7 +33,8 @@ export async function saveSettings(
       throw await changedByOther(tx, section);
     }
     const changed = changedFields(before[section].values, stored);
-    if (section === 'company' && changed.length > 0) await voidOutdated(tx, actor, {}, on);
+    if (section === 'company' && changed.length > 0)
+      await voidOutdated(tx, actor, { rules: await currentSignOffRules(tx) }, on);
     await writeAudit(tx, actor, [
       { action: 'save-settings', candidateOfferId: null, details: { section, version: version + 1, changed } },
     ]);

@@ -1,21 +1,19 @@
-import { ruleFor } from '#domain/sign-off/rules.ts';
+import { ruleFor, type SignOffRule } from '#domain/sign-off/rules.ts';
 import type { AuditActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { currentSignOffRules } from '#server/settings/read-settings.ts';
 import { clearFlows, lockOutdated } from './queries.ts';
 
-/** After another version of a template or pay structure, or another company: unsent offers need sign-off again, where a rule
- * still matches them. */
+/** After another version of a template or pay structure, or another company: unsent offers need sign-off again, where one of
+ * the rules still matches them. */
 export async function voidOutdated(
   tx: Tx,
   actor: AuditActor,
-  by: Parameters<typeof lockOutdated>[1],
+  { rules, ...by }: Parameters<typeof lockOutdated>[1] & { rules: SignOffRule[] },
   on: Date,
 ): Promise<void> {
   const outdated = await lockOutdated(tx, by);
   if (outdated.length === 0) return;
-  const rules = await currentSignOffRules(tx);
   for (const [state, isNeeded] of [
     ['NEEDED', true],
     ['NOT_NEEDED', false],

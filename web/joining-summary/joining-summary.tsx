@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PersonalDetails } from '#contract/joining.ts';
-import { fieldsFilledIn } from '#domain/joining/aadhaar.ts';
+import { fieldsFilledIn } from '#domain/joining/fields/asked-fields.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { askedFields } from '#domain/joining/education.ts';
 import { fieldsOfJob } from '#domain/joining/experience.ts';

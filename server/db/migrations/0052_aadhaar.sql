@@ -3,9 +3,12 @@
 alter table settings drop constraint settings_section_check;
 alter table settings add constraint settings_section_check check (section ~ '^[a-zA-Z]{1,40}$');
 
+create type aadhaar_mode as enum ('AS_SPECIFIED', 'LAST_FOUR', 'NOT_ASKED');
 create type identity_document_kind as enum ('PASSPORT', 'DRIVING_LICENCE', 'VOTER_ID', 'OTHER');
 alter type document_field add value 'identityDocument';
 alter table personal_details
+  -- What was asked of the Aadhaar card when the step was saved.
+  add column aadhaar_mode aadhaar_mode not null default 'AS_SPECIFIED',
   add column name_on_aadhaar text,
   add column identity_document_kind identity_document_kind,
   add column identity_document_last_four text,

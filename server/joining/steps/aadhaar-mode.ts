@@ -1,4 +1,4 @@
-import { type AadhaarMode, modeFilledIn } from '#domain/joining/aadhaar.ts';
+import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
 import type { Db } from '#server/db/database.ts';
 import { openFixes } from '#server/joining/review/queries.ts';
 import { currentAadhaar } from '#server/settings/read-settings.ts';
@@ -8,5 +8,5 @@ import { findRow } from './queries.ts';
 export async function aadhaarModeOf(db: Db, candidateOfferId: number): Promise<AadhaarMode> {
   const [fix] = await openFixes(db, candidateOfferId);
   const row = fix && (await findRow(db, 'personal_details', candidateOfferId));
-  return row === undefined ? (await currentAadhaar(db)).aadhaar : modeFilledIn(row);
+  return row === undefined ? (await currentAadhaar(db)).aadhaar : row.aadhaar_mode;
 }

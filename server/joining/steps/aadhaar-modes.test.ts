@@ -142,6 +142,26 @@ describe('NOT_ASKED', () => {
 });
 
 describe('a form that was sent back by marks', () => {
+  const sendsBack = async (candidateId: string): Promise<void> => {
+    const marks = [{ path: 'personal.firstName', verdict: 'FIX', note: 'Please correct' }];
+    await t.call(reviewOnBoardDetails, { token: hrToken, body: { candidateId, submissionVersion: 1, marks } });
+    await t.call(sendBackOnBoardDetails, { token: hrToken, body: { candidateId } });
+  };
+
+  it('is asked four digits only where it gave four, also without the name on the card', async () => {
+    await askOfAadhaar(t, { aadhaar: 'AS_SPECIFIED' });
+    const { token, offer } = await acceptedCandidate(t);
+    await saveAllSteps(t, token);
+    await askOfAadhaar(t, { aadhaar: 'LAST_FOUR' });
+    const sent = submitForm({ 'personalDetailsRequest.aadhaarNumber': '0124' });
+    expect((await sendForm(t, saveOnBoardDetails, token, sent)).status).toBe(200);
+    await sendsBack(offer.candidateId);
+    await askOfAadhaar(t, { aadhaar: 'AS_SPECIFIED' });
+    expect(await details(token)).toMatchObject({ aadhaarNumber: '0124', aadhaar: 'LAST_FOUR' });
+    const corrected = { ...sent, 'personalDetailsRequest.firstName': 'Priyanka' };
+    expect((await sendForm(t, saveOnBoardDetails, token, corrected)).status).toBe(200);
+  });
+
   it.each(['LAST_FOUR', 'NOT_ASKED'] as const)(
     'is asked what it was submitted with, after a change to %s',
     async (aadhaar) => {
@@ -150,9 +170,7 @@ describe('a form that was sent back by marks', () => {
       await saveAllSteps(t, token);
       expect((await sendForm(t, saveOnBoardDetails, token, submitForm())).status).toBe(200);
       const { candidateId } = offer;
-      const marks = [{ path: 'personal.firstName', verdict: 'FIX', note: 'Please correct' }];
-      await t.call(reviewOnBoardDetails, { token: hrToken, body: { candidateId, submissionVersion: 1, marks } });
-      await t.call(sendBackOnBoardDetails, { token: hrToken, body: { candidateId } });
+      await sendsBack(candidateId);
       await askOfAadhaar(t, { aadhaar });
 
       expect(await details(token)).toMatchObject({ aadhaarNumber: whole });

@@ -4,7 +4,7 @@ import { educationFields, educationSchema } from '#domain/joining/education.ts';
 import { experienceFields, experienceSchema } from '#domain/joining/experience.ts';
 import { familyFields, familySchema, isMinor } from '#domain/joining/family.ts';
 import type { Fields } from '#domain/joining/fields/define-fields.ts';
-import { askedIn } from '#domain/joining/aadhaar.ts';
+import { askedIn } from '#domain/joining/fields/asked-fields.ts';
 import { personalFields, personalSchemas } from '#domain/joining/personal.ts';
 import { privacyNoticeRefs } from '#domain/privacy/notice-texts.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
@@ -44,6 +44,7 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
     const columns = {
       ...columnsOf({ deps, id }, personalFields, personal),
       permanent_address_same: personal.isPermanentAddressSame === 'Y',
+      aadhaar_mode: aadhaar,
     };
     return { errors, ...rest, rows: { step: 'personal', columns }, snapshot: personal };
   },

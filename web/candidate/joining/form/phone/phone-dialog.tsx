@@ -11,7 +11,14 @@ import { ArrivedFile } from './arrived-file.tsx';
 import classes from './phone.module.css';
 import { usePhoneTexts as t } from './texts.ts';
 import { useHandoff } from './use-handoff.ts';
-import type { UsePhoneProps } from './use-phone.tsx';
+
+export type UsePhoneProps = {
+  label: string;
+  /** The name of the field, and the id of its entry, if that is stored. */
+  field: string;
+  entryId: string | number | null;
+  onFile: (file: File) => void;
+};
 
 type PhoneDialogProps = UsePhoneProps & { step: HandoffStep; onClose: () => void };
 

@@ -5,17 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import classes from '#web/candidate/joining/form/files/smaller-copy.module.css';
+import type { UsePhoneProps } from './phone-dialog.tsx';
 import { usePhoneTexts as t } from './texts.ts';
 
 const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }));
-
-export type UsePhoneProps = {
-  label: string;
-  /** The name of the field, and the id of its entry, if that is stored. */
-  field: string;
-  entryId: string | number | null;
-  onFile: (file: File) => void;
-};
 
 /** Takes the file of a field from a phone, where the window is wider than one and the server is ours. Its dialog stays in a
  * window that gets narrower, or is zoomed. */

@@ -1,5 +1,5 @@
 import { type PersonalDetails, saveCandidatePersonalDetails } from '#contract/joining.ts';
-import { fieldsFilledIn } from '#domain/joining/aadhaar.ts';
+import { fieldsFilledIn } from '#domain/joining/fields/asked-fields.ts';
 import { textFields } from '#domain/joining/fields/define-fields.ts';
 import { addressTitles } from '#domain/joining/fields/labels.ts';
 import { personalLabels } from '#domain/joining/messages.ts';
