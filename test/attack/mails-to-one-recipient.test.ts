@@ -71,7 +71,7 @@ describe('mails to one candidate five times an hour for an HR user,', () => {
       'edited and sent',
       409,
       async (offer: TestOffer, by: string, index: number) => {
-        expect((await edit(by, offer, { offeredRole: `Cook ${index}` })).status).toBe(200);
+        await edit(by, offer, { offeredRole: `Cook ${index}` });
         return send(by, [offer.candidateId]);
       },
     ],
@@ -90,10 +90,11 @@ describe('mails to one candidate five times an hour for an HR user,', () => {
 
   it('one of a list that is sent in the background, and first letters all the same', async () => {
     const [offer, first] = [await sent(), await createOffer(t, { hrToken: token })];
-    for (let index = 0; index < 6; index += 1) {
+    for (let index = 0; index < 5; index += 1) {
       await edit(token, offer, { offeredRole: `Cook ${index}` });
-      if (index < 5) expect((await send(token, [offer.candidateId])).status).toBe(200);
+      expect((await send(token, [offer.candidateId])).status).toBe(200);
     }
+    await edit(token, offer, { offeredRole: 'Head Cook' });
     const candidateIds = [offer.candidateId, first.candidateId];
     const started = await t.call(startOfferSending, { token, body: { candidateIds, holdSeconds: 0 } });
     const { sendingId } = started.envelope.responseObject as { sendingId: string };

@@ -23,6 +23,7 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
       'o.candidate_offer_id',
       'o.candidate_id',
       'o.candidate_name',
+      'o.language',
       'o.email',
       'o.mobile',
       'o.offered_role',

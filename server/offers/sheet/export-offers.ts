@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OfferRecord } from '#contract/offers.ts';
-import { languageNames } from '#domain/language.ts';
+import { type Language, languageNames } from '#domain/language.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { offerMatcher, type OfferFilter } from '#domain/offer/offer-filter.ts';
 import { sheetName } from '#domain/offer-sheet/offer-sheet.ts';
@@ -24,8 +24,8 @@ import { workbookBytes } from '#server/workbooks/write/write-workbook.ts';
 /** Offers of a batch: a few milliseconds of work, and all that an export holds in memory. */
 const batchSize = 500;
 
-/** With the pay of its current letter. */
-type ExportedOffer = OfferRecord & { pay: LetterPay | null };
+/** With the language of its mails and the pay of its current letter. */
+type ExportedOffer = OfferRecord & { language: Language; pay: LetterPay | null };
 
 type ExportColumn = {
   label: string;
@@ -167,7 +167,7 @@ async function* allOffers(
   for (;;) {
     const { rows, pay } = await readInSession(db, actor, (tx) => readBatch(tx, upTo));
     yield rows.map((row) => {
-      return { ...toOfferRecord(row, reading), pay: pay.get(row.candidate_offer_id) ?? null };
+      return { ...toOfferRecord(row, reading), language: row.language, pay: pay.get(row.candidate_offer_id) ?? null };
     });
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;

@@ -158,7 +158,7 @@ describe('the choices', () => {
     expect(validations.get('H')?.formulas).toEqual(['FunctionalTitles']);
     expect(validations.get('L')?.formulas).toEqual(['PayStructures']);
     expect(validations.get('M')?.formulas).toEqual(['LetterTemplates']);
-    expect(validations.get('N')?.formulas).toEqual(['"English,हिन्दी"']);
+    expect(validations.get('N')?.formulas).toEqual(['&quot;English,हिन्दी&quot;']);
   });
 
   it('may be none at all', async () => {
