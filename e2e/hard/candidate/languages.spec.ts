@@ -57,7 +57,7 @@ noteTyped('Accountant', 'Ananya');
  * Hindi uses as they are.
  */
 const names =
-  /\S+@\S+|myaadhaar\.uidai\.gov\.in|^(?:pan-card|aadhaar-card|profile-photo|passbook|marksheet)$|\S*\.(?:pdf|png|jpg)|\bX[X ]+\w*|\b(?:ABCPD1234F|SBIN0000456|ITI|Aarambh|CBSE|English|PDF|PNG|JPG|JPEG|HEIC|IFSC|PAN|CTC|OTP|SMS|CGPA)\b|Camera > Formats > Most Compatible/gu;
+  /\S+@\S+|myaadhaar\.uidai\.gov\.in|^(?:pan-card|aadhaar-card|profile-photo|passbook|payslip|marksheet)$|\b\w{4}(?:-\w{2,4}){6}\b|\S*\.(?:pdf|png|jpg)|\bX[X ]+\w*|\b(?:ABCPD1234F|SBIN0000456|ITI|Aarambh|CBSE|English|PDF|PNG|JPG|JPEG|HEIC|IFSC|PAN|CTC|OTP|SMS|CGPA)\b|Camera > Formats > Most Compatible/gu;
 
 const withoutData = (text: string): string =>
   [...typed]
@@ -266,8 +266,9 @@ for (const language of ['hi', 'en'] as const) {
       for (const step of ['bank', 'experience', 'education', 'family']) {
         await goes(page, `joining/${step}`);
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
-        for (const field of await page.locator('main :is([type=text], [type=date]):visible').all())
-          await field.fill('');
+        const fields = page.locator('main input:not([type=file], [type=radio], [type=checkbox]):visible');
+        await expect(fields.first()).toBeVisible();
+        for (const field of await fields.all()) await field.fill('');
         await page.getByRole('button', { name: say(() => stepFormTexts.next), exact: true }).click();
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
         await expectSaid(page, `${step} with its errors`);
