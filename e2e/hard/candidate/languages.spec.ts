@@ -30,6 +30,7 @@ import { stepFormTexts } from '#web/candidate/joining/form/texts.ts';
 import { candidateLoginTexts } from '#web/candidate/login/texts.ts';
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
 import { offerTexts } from '#web/candidate/offer/texts.ts';
+import { privacyPageTexts } from '#web/candidate/privacy/texts.ts';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 import { candidateMenuTexts } from '#web/session/texts.ts';
 
@@ -305,9 +306,12 @@ for (const language of ['hi', 'en'] as const) {
       });
       await logsIn(page, person);
       await page.getByRole('link', { name: say(() => offerTexts.home) }).click();
-      for (const path of ['home', 'documents', 'privacy', 'my-data', 'first-day', 'whole-number']) {
+      for (const path of ['documents', 'privacy', 'home', 'my-data', 'first-day', 'whole-number']) {
         await goes(page, path);
         await expectSaid(page, `${path}, with something in it`);
+        if (path !== 'privacy') continue;
+        await page.getByRole('button', { name: say(() => privacyPageTexts.read), exact: true }).click();
+        await expect(page).toHaveURL(/#\/onboard\/joining/);
       }
       await goes(page, 'joining-date?answer=OTHER_DATE');
       await page.getByRole('button', { name: say(() => joiningDateTexts.send), exact: true }).click();
