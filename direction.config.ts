@@ -104,6 +104,7 @@ export const doors: Record<string, string[]> = {
     'read-record.ts',
     'review/queries.ts',
     'review/submissions.ts',
+    'steps/aadhaar-mode.ts',
     'uploads/receive-files.ts',
     'uploads/with-uploads.ts',
   ],
@@ -152,7 +153,7 @@ const doorsFor: Record<string, string[]> = {
   'server/auth': ['#server/login-queue/login-queue.ts'],
   'server/handover': ['#server/joining/encrypted-numbers.ts'],
   'server/whole-number': ['#server/joining/encrypted-numbers.ts'],
-  'server/person-file': ['#server/joining/encrypted-numbers.ts'],
+  'server/person-file': ['#server/joining/encrypted-numbers.ts', '#server/joining/steps/queries.ts'],
   'server/key-rotation': [
     '#server/audit/audit-key.ts',
     '#server/audit/chains/row-macs.ts',

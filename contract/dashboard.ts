@@ -4,6 +4,7 @@ import { dashboardFigures } from '#domain/dashboard.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { riskRowSchema } from './hr/at-risk.ts';
 import { hrCall } from './call.ts';
+import { pay } from './pay-fields.ts';
 import { joiningStateSchema } from './joining.ts';
 
 const day = z.optional(z.string().check(z.refine(isRealDate, generalRefs.invalidValue)));
@@ -32,7 +33,8 @@ const declineSchema = z.extend(offerSchema, { decidedOn: z.string(), reason: z.n
 const signedOffInsteadSchema = z.extend(offerSchema, {
   by: z.string(),
   on: z.string(),
-  reason: z.nullable(z.string()),
+  /** What was typed may state pay. */
+  reason: pay(z.string()),
 });
 
 /** All figures as of one moment. `figureFilters` (domain/dashboard.ts) defines the offers that a figure counts. */

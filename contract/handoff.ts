@@ -14,7 +14,8 @@ const code = z.string({ error: m.ended }).check(z.minLength(1, m.ended), z.maxLe
 
 export const startHandoff = candidateCall('POST', 'startHandoff', {
   tag,
-  summary: 'A code with which one phone sends files to one field for 10 minutes; an earlier code ends',
+  summary:
+    'A code with which one phone sends files to one field for 10 minutes; an earlier code ends; 409 for an Aadhaar card that has to be covered first',
   body: z
     .object({
       step: z.enum(handoffSteps, general.invalidValue),
@@ -78,7 +79,8 @@ export const claimHandoff = defineCall({
   access: 'anyone',
   tag,
   summary: 'Opens a code on the phone that is first, with a cookie; 409 on another one, 410 once it has ended',
-  body: z.object({ code }),
+  /** `phoneId`: random, and the same whenever the page of this phone opens the code. */
+  body: z.object({ code, phoneId: z.optional(z.guid(general.invalidValue)) }),
   response: phoneSchema,
 });
 

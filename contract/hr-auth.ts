@@ -80,6 +80,8 @@ const hrUserSchema = z.object({
   roles: z.array(z.enum(hrRoles)),
   /** Ids of the departments whose offers the user sees; empty for all. */
   departments: z.array(z.number()),
+  /** False for a user of single sign-on who has none; missing from an older server. */
+  hasPassword: z.optional(z.boolean()),
   /** Whether the company has rules for sign-off; missing from an older server. */
   signOff: z.optional(z.boolean()),
   secondFactor: z.object({

@@ -163,9 +163,9 @@ const ownJoiningStateSchema = z.extend(joiningStateSchema, {
   askedDocuments: z.number(),
   /** The privacy notice that is published; left out without one. */
   noticeVersion: z.optional(z.number()),
-  /** What is asked of the Aadhaar card; left out, with what follows, where it is as specified. */
+  /** What is asked of the Aadhaar card; left out where it is as specified. */
   aadhaar: z.optional(z.enum(aadhaarModes)),
-  /** The number for PF and ESI is still to be given, or to be refused. */
+  /** The number for PF and ESI is still to be given, or to be refused; left out where the company asks for it in the form. */
   wholeNumberOpen: z.optional(z.boolean()),
 });
 export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;

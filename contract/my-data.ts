@@ -39,6 +39,8 @@ const summarySchema = z.object({
   /** Newest first. */
   seenBy: z.array(seenSchema),
   requests: z.array(ownRequestSchema),
+  /** Of a person who is restricted: since when HR does not see the data, and when they are removed; YYYY-MM-DD. */
+  restriction: z.optional(z.object({ restrictedFrom: z.string(), removedOn: z.string() })),
   contact: z.object({ name: z.string(), email: z.string() }),
   /** In how many days a request is answered. */
   answerDays: z.number(),

@@ -21,6 +21,7 @@ import {
   storedDocumentSchema,
 } from './joining.ts';
 import { pageFields, pageQuery } from './paging.ts';
+import { consentSchema } from './privacy-notice.ts';
 
 const tag = 'Onboarding';
 
@@ -181,6 +182,8 @@ const candidateDetailSchema = z.object({
   checks: z.array(checkSchema),
   /** The user and time (ISO instant) of the verification in force; null where there is none. */
   verification: z.nullable(z.object({ by: z.string(), on: z.string() })),
+  /** None before a privacy notice is published. */
+  consents: z.array(consentSchema),
 });
 export type CandidateDetail = z.output<typeof candidateDetailSchema>;
 

@@ -8,7 +8,7 @@ const tag = 'Privacy';
 const language = z.enum(noticeLanguages, { error: generalRefs.invalidValue });
 
 /** Instants are ISO. */
-const consentSchema = z.object({
+export const consentSchema = z.object({
   purpose: z.enum(consentPurposes),
   given: z.boolean(),
   /** When it was given or withdrawn last; null where it never was. */

@@ -131,7 +131,8 @@ type OfferEvents = {
   'cover-document': { field: DocumentField; documentId: string; sha256: string };
   /** `given`: the number itself, else that the candidate gives it elsewhere. */
   'save-whole-number': { given: boolean };
-  'reveal-whole-number': undefined;
+  /** For PF and ESI; `field` as a reveal of the form has it. */
+  'reveal-whole-number': { field: 'aadhaarNumber' };
   'register-whole-number': undefined;
   'remove-whole-number': undefined;
 } & Record<`save-joining-${JoiningStep}`, { version: number; documents: SavedDocument[] }>;

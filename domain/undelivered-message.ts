@@ -49,12 +49,13 @@ export function isOfferMail(kind: MessageKind): boolean {
   return kind === 'offer' || kind === 'offer-again';
 }
 
-/** Whether the recipient of a message is HR, not the candidate. */
-function isForHr(kind: MessageKind): boolean {
-  return (
-    kind === 'decision-for-hr' || kind === 'joining-form-for-hr' || kind === 'document-for-hr' || kind === 'sign-off'
-  );
-}
+/** Messages about a candidate whose recipient is HR. */
+export const kindsForHr: readonly MessageKind[] = [
+  'decision-for-hr',
+  'joining-form-for-hr',
+  'document-for-hr',
+  'sign-off',
+];
 
 /** Advice to HR about an undelivered message, in a sentence or two. */
 export function adviceOn(message: {
@@ -75,5 +76,5 @@ export function adviceOn(message: {
   if (!hasText) return m.advice.noText;
   if (channel === 'sms' && bounced) return m.advice.smsBounced;
   if (!bounced) return m.advice.failed;
-  return isForHr(kind) ? m.advice.hrBounced : m.advice.bounced;
+  return kindsForHr.includes(kind) ? m.advice.hrBounced : m.advice.bounced;
 }

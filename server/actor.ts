@@ -36,7 +36,10 @@ export type HrActor = Origin & {
   userName: string;
   name: string;
   email: string | null;
+  hasPassword: boolean;
   session: ActorSession;
+  /** When the session began. */
+  loggedInOn: Date;
   secondFactor: {
     isSet: boolean;
     /** Given in this session lately enough for calls that need a step-up. */

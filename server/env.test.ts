@@ -75,6 +75,7 @@ describe('the environment', () => {
     [{ RETENTION_TRASH_DAYS: '6' }, 'RETENTION_TRASH_DAYS'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+    [{ ...production, SSO_HTTP: 'on' }, 'SSO_HTTP'],
     [{ ...production, PUBLIC_URL: 'http://join.example' }, 'PUBLIC_URL'],
     [{ ...production, PUBLIC_URL: 'http://127.0.0.1.example' }, 'PUBLIC_URL'],
     [{ ...production, HOLD_SECONDS_MAX: '0' }, 'HOLD_SECONDS_MAX'],

@@ -152,6 +152,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       );
     }
     if (env.RATE_LIMITS === 'off') throw new EnvError('RATE_LIMITS=off is refused with NODE_ENV=production');
+    if (env.SSO_HTTP === 'on') throw new EnvError('SSO_HTTP=on is refused with NODE_ENV=production');
     if (env.HOLD_SECONDS_MAX < limits.sendHoldSecondsMax)
       throw new EnvError('HOLD_SECONDS_MAX is refused with NODE_ENV=production');
   } else if (!loopback.test(env.HOST)) {

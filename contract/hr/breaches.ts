@@ -57,8 +57,6 @@ const personSchema = z.object({
 });
 export type BreachPerson = z.output<typeof personSchema>;
 
-const byId = z.object({ breachId: z.int() });
-
 export const getBreaches = hrCall('GET', 'getBreaches', 'privacy.write', {
   tag,
   summary: 'Breaches of personal data and drills, the latest first, with their clocks and letters',
@@ -90,7 +88,8 @@ export const getBreachPeople = hrCall('GET', 'getBreachPeople', 'privacy.write',
 export const sendBreachLetters = hrCall('POST', 'sendBreachLetters', 'privacy.write', {
   tag,
   stepUp: true,
-  summary: 'Sends the letter to each of these people, once; in a drill it is recorded and nothing is sent',
-  body: byId,
+  summary:
+    'Sends the letter of this version to each of these people, once; in a drill it is recorded and nothing is sent',
+  body: z.object({ breachId: z.int(), version: z.int() }),
   response: breachSchema,
 });

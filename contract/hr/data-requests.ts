@@ -45,6 +45,7 @@ export const getDataRequests = hrCall('GET', 'getDataRequests', 'privacy.write',
 
 export const answerDataRequest = hrCall('POST', 'answerDataRequest', 'privacy.write', {
   tag,
+  stepUp: true,
   summary: 'Answers a request; the answer is mailed to the person with the contact in it. DONE and REFUSED end it.',
   body: z
     .object({

@@ -3,7 +3,7 @@ import { documentRequestRefs as m } from '#domain/joining/documents/document-req
 import { documentRequestStates } from '#domain/joining/documents/document-requests.ts';
 import { limits } from '#domain/limits.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
-import { plainText, requiredLine } from '#domain/values/text.ts';
+import { plainText, requiredLine, withoutAadhaar } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { storedDocumentSchema } from '#contract/joining.ts';
 import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
@@ -38,7 +38,7 @@ const note = plainText(limits.reasonMax);
 
 /** HR's request form; an empty note or date is none. */
 const documentRequestFormSchema = z.object({
-  name: requiredLine(m.name),
+  name: requiredLine(m.name).check(withoutAadhaar),
   note: z.nullish(note),
   /** YYYY-MM-DD. `refusalOfDueOn` checks the day against today. */
   dueOn: z.nullish(z.string().check(z.refine((day) => day === '' || isRealDate(day), m.dueInvalid))),

@@ -18,9 +18,10 @@ const loginToken = z.string({ error: m.tokenRequired }).check(z.minLength(1, m.t
 const code = z
   .string({ error: m.codeRequired })
   .check(z.trim(), z.minLength(1, m.codeRequired), z.maxLength(40, m.codeWrong));
-const password = z
+/** The current one; empty, after a login of the last ten minutes, of a user who has none. */
+export const ownPassword = z
   .string({ error: account.currentPasswordRequired })
-  .check(z.minLength(1, account.currentPasswordRequired), z.maxLength(limits.passwordMax, resetRefs.tooLong));
+  .check(z.maxLength(limits.passwordMax, resetRefs.tooLong));
 const factorId = z.guid(m.factorUnknown);
 
 /** One of the user's methods with its proof: `code` of an app or a recovery code, `response` of a passkey. */
@@ -107,7 +108,7 @@ export const beginAuthenticator = hrCall('POST', 'beginAuthenticator', 'account'
   tag,
   summary: 'Begins to add an authenticator app: the address for its QR code, and the same secret to type',
   stepUp: true,
-  body: z.object({ password }),
+  body: z.object({ password: ownPassword }),
   response: z.object({ uri: z.string(), secret: z.string() }),
 });
 
@@ -122,7 +123,7 @@ export const beginPasskey = hrCall('POST', 'beginPasskey', 'account', {
   tag,
   summary: 'Begins to add a passkey: what the browser needs to make one',
   stepUp: true,
-  body: z.object({ password }),
+  body: z.object({ password: ownPassword }),
   response: z.object({ options: webAuthn }),
 });
 
@@ -137,15 +138,16 @@ export const removeFactor = hrCall('POST', 'removeFactor', 'account', {
   tag,
   summary: 'Removes a method; the recovery codes go with the last one, and every other session of the user ends',
   stepUp: true,
-  body: z.object({ factorId, password }),
+  body: z.object({ factorId, password: ownPassword }),
   response: factors,
 });
 
 export const makeRecoveryCodes = hrCall('POST', 'makeRecoveryCodes', 'account', {
   tag,
-  summary: 'Ten new recovery codes, shown once; the former ones are no longer valid',
+  summary:
+    'Ten new recovery codes, shown once; the former ones are no longer valid, and every other session of the user ends',
   stepUp: true,
-  body: z.object({ password }),
+  body: z.object({ password: ownPassword }),
   response: z.object({ recoveryCodes }),
 });
 

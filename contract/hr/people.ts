@@ -43,6 +43,7 @@ export const getHrUsers = hrCall('GET', 'getHrUsers', 'people.read', {
 
 export const inviteHrUser = hrCall('POST', 'inviteHrUser', 'people.write', {
   tag,
+  stepUp: true,
   summary:
     'Makes an HR user and mails a link that sets the password; again for one who has not set it, the older link ends',
   body: z.object({

@@ -55,6 +55,7 @@ export const getRetention = hrCall('GET', 'getRetention', 'privacy.write', {
 
 export const saveRetention = hrCall('POST', 'saveRetention', 'privacy.write', {
   tag,
+  stepUp: true,
   summary: 'Saves how long data are kept; 409 when somebody else saved it since that version was read',
   body: z.object({ version, values: keepingSchema }),
   response: retentionSchema,
@@ -69,6 +70,7 @@ export const holdPerson = hrCall('POST', 'holdPerson', 'privacy.write', {
 
 export const endHold = hrCall('POST', 'endHold', 'privacy.write', {
   tag,
+  stepUp: true,
   summary: 'Ends a hold before its day; 409 when it has ended',
   body: z.object({ holdId: z.int() }),
   response: retentionSchema,

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
-import { limits } from '#domain/limits.ts';
-import { resetRefs } from '#domain/messages.ts';
-import { accountMessages } from '#domain/people-messages.ts';
 import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
-import { refsOf } from '#domain/texts.ts';
 import { defineCall, hrCall } from '#contract/call.ts';
+import { ownPassword } from '#contract/hr/factors.ts';
 import { hrLoginAnswer } from '#contract/hr-auth.ts';
 
-const account = refsOf(accountMessages);
 const tag = 'Single sign-on of HR';
-
-const password = z
-  .string({ error: account.currentPasswordRequired })
-  .check(z.minLength(1, account.currentPasswordRequired), z.maxLength(limits.passwordMax, resetRefs.tooLong));
 
 /** The provider's page, to which the browser goes next; the answer sets the cookie that binds the flow to it. */
 const next = z.object({ url: z.string() });
@@ -44,7 +36,7 @@ export const linkSso = hrCall('POST', 'linkSso', 'account', {
   tag,
   stepUp: true,
   summary: 'Begins to link the own user to an account of the provider',
-  body: z.object({ password }),
+  body: z.object({ password: ownPassword }),
   response: next,
 });
 
@@ -52,7 +44,7 @@ export const unlinkSso = hrCall('POST', 'unlinkSso', 'account', {
   tag,
   stepUp: true,
   summary: 'Ends the link; 409 for a user without a password. Every other session of the user ends',
-  body: z.object({ password }),
+  body: z.object({ password: ownPassword }),
   response: identity,
 });
 

@@ -14,6 +14,12 @@ export function askedIn<F extends Fields>(fields: F, mode: AadhaarMode): F {
   return fieldsWhere(fields, ({ asked }) => asked === undefined || asked.includes(mode));
 }
 
+/** The mode that a stored personal step was saved in. */
+export function modeFilledIn(row: { name_on_aadhaar: unknown; identity_document_kind: unknown }): AadhaarMode {
+  if (row.identity_document_kind !== null) return 'NOT_ASKED';
+  return row.name_on_aadhaar === null ? 'AS_SPECIFIED' : 'LAST_FOUR';
+}
+
 /** The fields that a form asked for, by what is answered in it, and others that hold an answer: it may be older than the mode. */
 export function fieldsFilledIn<F extends Fields>(fields: F, answers: object): F {
   const values = new Map<string, unknown>(Object.entries(answers));

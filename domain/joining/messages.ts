@@ -29,7 +29,6 @@ export const personalMessages = texts('personal', {
   aadhaar: 'Aadhar number is required',
   aadhaarInvalid: 'Invalid Aadhar no.',
   aadhaarLastFour: 'Enter only the last four digits',
-  nameOnAadhaar: 'Name as on Aadhaar is required',
   identityDocumentKind: 'Choose a document',
   identityDocumentLastFour: 'Enter the last four characters of its number',
   identityDocument: 'A picture of the document is required',
@@ -296,6 +295,7 @@ export const onboardingMessages = texts('onboarding', {
   alreadySentBack: (on: string | null) =>
     `This joining form was sent back${on === null ? '' : ` on ${on}`} and has not been submitted again yet.`,
   nothingToReveal: 'Nothing has been saved here yet.',
+  documentReplaced: 'Another file is there now. Please look at it first.',
   noneYetHint: 'Candidates appear here as soon as they accept their offer.',
   pageBeyondHint: 'The list is shorter than this page.',
   loadingCandidate: 'Loading candidate details...',

@@ -115,7 +115,7 @@ const aadhaarNumber = defineFields(l, {
 });
 
 const nameOnAadhaar = defineFields(l, {
-  nameOnAadhaar: { asked: ['LAST_FOUR'], column: 'name_on_aadhaar', schema: personName(m.nameOnAadhaar) },
+  nameOnAadhaar: { asked: ['LAST_FOUR'], column: 'name_on_aadhaar', schema: optionalField(optionalName) },
 });
 
 /** Another document in the place of the Aadhaar card. */

@@ -10,7 +10,7 @@ export const breachMessages = texts('breach', {
   unknown: 'This breach was not found. Please reload the page.',
   changed: 'Another user changed this breach. Please reload the page.',
   sentAlready: 'The letters were sent already',
-  noPeople: 'No documents were opened in this period: there is nobody to write to',
+  noPeople: 'No documents were opened in this period, so no letter is needed',
   opened: 'The breach is recorded',
   saved: 'Saved',
   sent: 'The letters are on their way',

@@ -15,16 +15,13 @@ export const isOpenRequest = (state: DataRequestState): boolean => state === 'NE
 /** Whether a request says nothing without a text of the person's own. */
 export const needsText = (kind: DataRequestKind): boolean => kind !== 'ACCESS' && kind !== 'ERASURE';
 
-/** Days that are left: from this many on a request is soon, and very soon. */
-const soonDays = 10;
-const verySoonDays = 3;
-
-/** How close an open request is to its last day (YYYY-MM-DD), on which it is not late yet. */
-export function urgencyOf(dueOn: string, today: string): 'late' | 'verySoon' | 'soon' | 'calm' {
-  const left = daysBetween(today, dueOn);
+/** How close an open request is to its last day, on which it is not late yet: soon in the last third of its time, very soon in
+ * the last tenth (10 and 3 of 30 days, 30 and 9 of 90). Days are YYYY-MM-DD. */
+export function urgencyOf(receivedOn: string, dueOn: string, today: string): 'late' | 'verySoon' | 'soon' | 'calm' {
+  const [left, all] = [daysBetween(today, dueOn), daysBetween(receivedOn, dueOn)];
   if (left < 0) return 'late';
-  if (left <= verySoonDays) return 'verySoon';
-  return left <= soonDays ? 'soon' : 'calm';
+  if (left * 10 <= all) return 'verySoon';
+  return left * 3 <= all ? 'soon' : 'calm';
 }
 
 /** 'R-2027-0012'. */

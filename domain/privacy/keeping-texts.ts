@@ -12,6 +12,6 @@ export const keepingMessages = texts('keeping', {
   holdEnded: 'This hold has ended already. Please reload the page.',
   held: 'The candidate is on hold',
   ended: 'The hold has ended',
-  restricted: 'You asked us to erase your data. Until then we keep them and change nothing.',
+  restricted: 'You asked us to erase your data. We change nothing until they are removed.',
 });
 export const keepingRefs = refsOf(keepingMessages);

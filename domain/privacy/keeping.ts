@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, isRealDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
-import { requiredLine } from '#domain/values/text.ts';
+import { requiredLine, withoutAadhaar } from '#domain/values/text.ts';
 import { keepingRefs as m } from './keeping-texts.ts';
 
 /** The least days of each period; from the day of DPDP_FROM on it is `floorDays` for all of them. */
@@ -54,7 +54,7 @@ export function erasureDue(
 
 export const holdSchema = z.object({
   candidateId: z.string().check(z.trim(), z.minLength(1, m.unknown), z.maxLength(20, m.unknown)),
-  reason: requiredLine(m.reason, limits.reasonMax),
+  reason: requiredLine(m.reason, limits.reasonMax).check(withoutAadhaar),
   /** The last day, YYYY-MM-DD. */
   until: z.string({ error: m.until }).check(z.refine(isRealDate, m.until)),
 });

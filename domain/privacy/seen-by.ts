@@ -5,6 +5,7 @@ const actOf = {
   'view-offer': 'READ_OFFER',
   'view-candidate': 'READ_FORM',
   'reveal-field': 'REVEALED',
+  'reveal-whole-number': 'REVEALED',
   'open-document': 'OPENED',
   'open-letter': 'READ_LETTER',
   'open-signed-letter': 'READ_LETTER',
@@ -19,3 +20,8 @@ export type SeenAct = (typeof actOf)[SeenAction];
 export const seenActs = [...new Set(Object.values(actOf))] as SeenAct[];
 
 export const seenActOf = (action: SeenAction): SeenAct => actOf[action];
+
+/** The acts that a breach is measured by, where documents or whole numbers left the database; the index `audit_access` has their actions. */
+export const takingActs = ['OPENED', 'REVEALED', 'EXPORTED', 'DOWNLOADED'] as const satisfies SeenAct[];
+export const actionsOf = (acts: readonly SeenAct[]): SeenAction[] =>
+  seenActions.filter((action) => acts.includes(actOf[action]));

@@ -7,6 +7,7 @@ const m = refsOf(checkMessages);
 
 export const checkCodes = [
   'NAME_DIFFERS',
+  'AADHAAR_NAME',
   'PAN_NAME',
   'AGE_AT_JOINING',
   'JOB_BEFORE_AGE',
@@ -37,6 +38,8 @@ export type CheckedRecord = {
     lastName: string | null;
     dateOfBirth: string | null;
     panNumber: string | null;
+    /** Null where the company does not ask for it. */
+    nameOnAadhaar: string | null;
     state: string | null;
     pinCode: string | null;
     permanentState: string | null;
@@ -58,13 +61,17 @@ export const checksOf = (record: CheckedRecord): Check[] => [
 ];
 
 function personChecks({ offer, personal }: CheckedRecord): Check[] {
-  const { firstName, middleName, lastName, panNumber, dateOfBirth } = personal;
+  const { firstName, middleName, lastName, panNumber, nameOnAadhaar, dateOfBirth } = personal;
   const name = [firstName, middleName, lastName].filter(Boolean).join(' ');
   const age = dateOfBirth === null ? null : ageOn(dateOfBirth, offer.joiningDate);
   const isUnusual = age !== null && (age < usual.youngestAtJoining || age > usual.oldestAtJoining);
   return [
     ...found(name !== '' && !isSameName(name, offer.name), 'NAME_DIFFERS', 'personal.firstName', [name, offer.name]),
     ...found(warningOfPan(panNumber ?? '', lastName ?? '') !== null, 'PAN_NAME', 'personal.panNumber'),
+    ...found(nameOnAadhaar !== null && !isSameName(name, nameOnAadhaar), 'AADHAAR_NAME', 'personal.nameOnAadhaar', [
+      name,
+      nameOnAadhaar ?? '',
+    ]),
     ...found(isUnusual, 'AGE_AT_JOINING', 'personal.dateOfBirth', [String(age)]),
   ];
 }

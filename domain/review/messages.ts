@@ -36,6 +36,8 @@ export const pathLabels = texts('pathLabels', {
 
 export const checkMessages = texts('checks', {
   NAME_DIFFERS: (inForm: string, inOffer: string) => `The form says ${inForm}, the offer ${inOffer}.`,
+  AADHAAR_NAME: (inForm: string, onCard: string) =>
+    `The names differ: the form says ${inForm}, the Aadhaar card ${onCard}.`,
   PAN_NAME: 'The fifth character of the PAN is usually the first letter of the last name.',
   AGE_AT_JOINING: (age: string) => `Is ${age} years old on the joining date.`,
   JOB_BEFORE_AGE: (age: string) => `This job began at the age of ${age}.`,

@@ -148,6 +148,7 @@ describe('checks', () => {
     lastName: 'Nair',
     dateOfBirth: '1999-05-04',
     panNumber: 'ABCPN1234F',
+    nameOnAadhaar: 'NAIR Asha',
     state: 'Maharashtra',
     pinCode: '411001',
     permanentState: null,
@@ -167,6 +168,7 @@ describe('checks', () => {
 
   it.each([
     [{ offer: { ...usual.offer, name: 'Asha Menon' } }, 'NAME_DIFFERS', 'personal.firstName'],
+    [{ personal: { ...person, nameOnAadhaar: 'Asha N' } }, 'AADHAAR_NAME', 'personal.nameOnAadhaar'],
     [{ personal: { ...person, panNumber: 'ABCPX1234F' } }, 'PAN_NAME', 'personal.panNumber'],
     [{ offer: { ...usual.offer, joiningDate: '2017-05-03' } }, 'AGE_AT_JOINING', 'personal.dateOfBirth'],
     [{ bankName: 'State Bank of India' }, 'IFSC_BANK', 'bank.ifscNumber'],

@@ -23,7 +23,8 @@ export const secondFactorMessages = texts('secondFactor', {
   reasonRequired: 'Enter a reason',
   added: 'The method was added. You are logged out everywhere else.',
   removed: 'The method was removed. You are logged out everywhere else.',
-  codesMade: 'New recovery codes were made. The former ones are no longer valid.',
+  codesMade:
+    'New recovery codes were made. The former ones are no longer valid, and you are logged out everywhere else.',
   wasReset: 'The second factor was reset. The user is logged out everywhere.',
 });
 export const secondFactorRefs = refsOf(secondFactorMessages);

@@ -12,9 +12,12 @@ export const ssoMessages = texts('sso', {
   disabled: (administrators: string) => `Your access has ended. Ask ${administrators}.`,
   hasPassword: (email: string) =>
     `The user of ${email} has a password. Log in with it, then link this account in Settings, My account.`,
+  linkFirst: (email: string, administrators: string) =>
+    `The user of ${email} has a password, and this account is not linked to it yet. Ask ${administrators} to allow passwords in Settings, Security, until you have linked it in My account.`,
   linkedElsewhere: 'This account of the provider is linked to another user.',
   codeEnded: 'This login has ended. Start again.',
   passwordsOff: (provider: string) => `Only Administrators log in with a password. Continue with ${provider}.`,
+  logInAgain: (provider: string) => `Log in again with ${provider}, then do this within 10 minutes.`,
   unlinked: 'Your account is no longer linked',
   lastWay: 'You have no password. Ask an Administrator for an invitation, which sets one, before you unlink.',
 });

@@ -12,7 +12,7 @@ export const signOffMessages = texts('signOff', {
   unsent: {
     NEEDED: 'This offer needs sign-off before it can be sent. Ask for it first.',
     WAITING: 'This offer waits for sign-off.',
-    DECLINED: 'The sign-off of this offer was declined. Change the offer, then ask again.',
+    DECLINED: 'The sign-off of this offer was declined. Change the offer where needed, then ask again.',
   },
   asked: (done: number, skipped: number) => counted('Asked for sign-off', done, skipped),
   signedOff: (done: number, skipped: number) => counted('Signed off', done, skipped),

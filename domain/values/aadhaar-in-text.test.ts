@@ -1,7 +1,24 @@
 import { expect, test } from 'vitest';
-import { holdsAadhaar } from './aadhaar-in-text.ts';
-import { requiredText } from './text.ts';
+import type { Call } from '#contract/call.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { answerStillJoining } from '#contract/first-day.ts';
+import { openBreach, saveBreach } from '#contract/hr/breaches.ts';
+import { answerDataRequest } from '#contract/hr/data-requests.ts';
+import { requestDocument } from '#contract/hr/document-requests.ts';
+import { resetSecondFactor } from '#contract/hr/factors.ts';
+import { recordJoining, saveFirstDay, takeBackJoining } from '#contract/hr/first-day.ts';
+import { exportCandidates } from '#contract/hr/handover.ts';
+import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { holdPerson } from '#contract/hr/retention.ts';
+import { reopenOnBoardDetails, reviewOnBoardDetails } from '#contract/hr/review.ts';
+import { decideSignOff, signOffInstead } from '#contract/hr/sign-off.ts';
+import { withdrawOffer } from '#contract/hr/withdrawal.ts';
+import { answerFix, saveCandidatePersonalDetails } from '#contract/joining.ts';
+import { makeDataRequest } from '#contract/my-data.ts';
+import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { generalRefs } from '#domain/messages.ts';
+import { holdsAadhaar } from './aadhaar-in-text.ts';
 
 // 234567890124 has the right check digit.
 test.each([
@@ -21,7 +38,39 @@ test.each([
   expect(holdsAadhaar(text)).toBe(holds);
 });
 
-test('free text that holds one is refused', () => {
-  const parsed = requiredText(generalRefs.invalidValue, 100).safeParse('It is 2345 6789 0124');
-  expect(parsed.error?.issues.map(({ message }) => message)).toEqual([generalRefs.aadhaarInText]);
+const typed = 'It is 2345 6789 0124';
+
+/** Every note, reason, comment and address that candidates and HR write. */
+test.each<[Call, string, object]>([
+  [saveOfferLetterAction, 'rejectionReason', { offerLetterStatus: 'REJECTED', rejectionReason: typed }],
+  [answerStillJoining, 'note', { note: typed }],
+  [answerFix, 'comment', { comment: typed }],
+  [makeDataRequest, 'text', { text: typed }],
+  [saveCandidatePersonalDetails, 'details.residenceAddress', { details: { residenceAddress: typed } }],
+  [saveCandidatePersonalDetails, 'details.permanentAddress', { details: { permanentAddress: typed } }],
+  [withdrawOffer, 'reason', { reason: typed }],
+  [resendOfferEmails, 'note', { note: typed }],
+  [decideSignOff, 'reason', { reason: typed }],
+  [signOffInstead, 'reason', { reason: typed }],
+  [requestDocument, 'note', { note: typed }],
+  [requestDocument, 'name', { name: typed }],
+  [sendBackOnBoardDetails, 'reason', { reason: typed }],
+  [reviewOnBoardDetails, 'marks.0.note', { marks: [{ note: typed }] }],
+  [reopenOnBoardDetails, 'reason', { reason: typed }],
+  [exportCandidates, 'reason', { reason: typed }],
+  [downloadCandidateFiles, 'reason', { reason: typed }],
+  [recordJoining, 'note', { note: typed }],
+  [takeBackJoining, 'reason', { reason: typed }],
+  [saveFirstDay, 'values.place', { values: { place: typed } }],
+  [saveFirstDay, 'values.bring', { values: { bring: typed } }],
+  [holdPerson, 'reason', { reason: typed }],
+  [resetSecondFactor, 'reason', { reason: typed }],
+  [answerDataRequest, 'answer', { answer: typed }],
+  [openBreach, 'what', { what: typed }],
+  [saveBreach, 'letters.people.nature', { letters: { people: { nature: typed } } }],
+  [saveBreach, 'letters.board.detail', { letters: { board: { detail: typed } } }],
+])('$path refuses one in %s', ({ body }, field, sent) => {
+  const issues = body?.safeParse(sent).error?.issues ?? [];
+  const found = issues.filter(({ path }) => path.join('.') === field);
+  expect(found.map(({ message }) => message)).toEqual([generalRefs.aadhaarInText]);
 });

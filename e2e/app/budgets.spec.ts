@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { desktop, expect, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
 import type { Language } from '#domain/language.ts';
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
@@ -25,6 +25,8 @@ const pageBudgets = { script: 300_000, style: 35_000, requests: 20 };
 /** The public page on which a letter is verified, where the QR code leads: little more than what every first visit loads. */
 const verifyBudgets = { script: 155_000, style: 25_000, requests: 12 };
 
+/** HR's login: its bytes of 29 November 2026 and 2 KB. */
+const hrLoginBudgets = { script: 228_400, style: 14_200 };
 /** How much more the login is in Hindi: script, style and font together. */
 const hindiBudget = 25_000;
 
@@ -232,17 +234,31 @@ test('the joining form opens within its budgets after a reload (phone)', async (
   expectWithin(measured, stepBudgets);
 });
 
-test('the page that verifies a letter loads no code of the pages behind a login', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: phone });
+/** What a first visit loads until its control is in sight and the line is quiet. */
+async function loadedAt(browser: Browser, baseURL: string, path: string, control: (page: Page) => Locator) {
+  const context = await browser.newContext({ baseURL, viewport: phone });
   const page = await context.newPage();
   const wire = await weigh(await context.newCDPSession(page));
-  await open(page, '/verify');
-  await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  await open(page, path);
+  await expect(control(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const { script, style } = wire.sum();
   await context.close();
-  expectWithin({ script, style, requests: wire.urls.length }, verifyBudgets);
-  expect(wire.urls.filter((url) => /\/(?:signed-in|hr|offer|joining)-[\w-]+\.js$/.test(url))).toEqual([]);
+  return { urls: wire.urls, sizes: { script, style, requests: wire.urls.length } };
+}
+
+test('the page that verifies a letter loads no code of the pages behind a login', async ({ browser, server }) => {
+  const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
+  const { urls, sizes } = await loadedAt(browser, server.url, '/verify', code);
+  expectWithin(sizes, verifyBudgets);
+  expect(urls.filter((url) => /\/(?:signed-in|hr|offer|joining)-[\w-]+\.js$/.test(url))).toEqual([]);
+});
+
+test('HR’s login loads the code of passkeys and of the provider only when it is used', async ({ browser, server }) => {
+  const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+  const { urls, sizes } = await loadedAt(browser, server.url, '/hce/login', login);
+  expectWithin({ script: sizes.script, style: sizes.style }, hrLoginBudgets);
+  expect(urls.filter((url) => /\/(?:second-step|passkey|sso-page)-[\w-]+\.js$/.test(url))).toEqual([]);
 });
 
 test('HR’s first visit to the offers stays within its budgets', async ({ browser, server }) => {

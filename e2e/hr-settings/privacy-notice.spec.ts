@@ -52,6 +52,9 @@ test('HR publishes the notice; the candidate reads it before the form, decides o
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await photo(page).click();
   await expect(photo(page)).toBeChecked();
+  await expect(page.getByText(/^Given on \d/)).toBeVisible();
+  const rights = page.getByRole('region', { name: 'What you can ask of us' }).getByRole('link');
+  for (const link of (await rights.all()).slice(0, 2)) await expect(link).toHaveAttribute('href', /onboard\/my-data$/);
   await expectSoundAt(page, phone);
   await button(page, 'I have read this').click();
   await expectStep(page, 'Personal');
@@ -79,4 +82,5 @@ test('HR publishes the notice; the candidate reads it before the form, decides o
   await photo(page).click();
   expect((await saved).status()).toBe(200);
   await expect(photo(page)).not.toBeChecked();
+  await expect(page.getByText(/^Withdrawn on \d/)).toBeVisible();
 });

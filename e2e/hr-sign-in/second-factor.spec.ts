@@ -4,7 +4,7 @@ import { answered, desktop, expect, journeyAt, open, test } from '#e2e/support/f
 import { type Colleague, newColleague } from '#e2e/support/hr/colleague.ts';
 import { expectFieldError, keepSession } from '#e2e/support/hr/hr-actions.ts';
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
-import { tabTo } from '#e2e/support/keyboard.ts';
+import { choosesInMenu, press, tabTo } from '#e2e/support/keyboard.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 import { runOn } from '#e2e/support/server-database.ts';
 import { waitForMail } from '#test/outbox.ts';
@@ -14,12 +14,6 @@ test.use(journeyAt(desktop));
 test.setTimeout(180_000);
 
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-/** Goes to a control by Tab and presses it. */
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target, 90);
-  await page.keyboard.press('Enter');
-}
 
 /** Logs in up to what follows the password, by keyboard alone. */
 async function logsIn(page: Page, { userName, password }: Colleague): Promise<void> {
@@ -33,13 +27,7 @@ async function logsIn(page: Page, { userName, password }: Colleague): Promise<vo
 
 /** Chooses in the menu of the user's name. */
 async function chooses(page: Page, user: Colleague, item: string): Promise<void> {
-  await press(page, button(page, new RegExp(user.name)));
-  const entry = page.getByRole('menuitem', { name: item, exact: true });
-  await expect(entry).toBeVisible();
-  for (let moves = 0; moves < 5 && !(await entry.evaluate((one) => one === document.activeElement)); moves += 1) {
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
+  await choosesInMenu(page, button(page, new RegExp(user.name)), item);
 }
 
 /** Gives the current password in the dialog that asks for it. */
@@ -54,8 +42,7 @@ async function keepsCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Your ten recovery codes' });
   await expect(dialog).toBeVisible();
   const codes = await dialog.getByRole('listitem').allTextContents();
-  await tabTo(page, dialog.getByRole('checkbox'));
-  await page.keyboard.press('Space');
+  await press(page, dialog.getByRole('checkbox'), 'Space');
   await press(page, button(dialog, 'Done'));
   await expect(dialog).toBeHidden();
   return codes;

@@ -8,6 +8,29 @@ export async function tabTo(page: Page, target: Locator, most = 30): Promise<voi
   await expect(target).toBeFocused();
 }
 
+/** Goes to a control by Tab and presses a key on it. */
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target, 90);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field by Tab and types into it; the entry of a list that begins so is chosen. */
+export async function types(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }), 90);
+  await page.keyboard.type(text);
+}
+
+/** Opens the menu of a button and chooses in it. */
+export async function choosesInMenu(page: Page, opener: Locator, item: string): Promise<void> {
+  await press(page, opener);
+  const entry = page.getByRole('menuitem', { name: item, exact: true });
+  await expect(entry).toBeVisible();
+  for (let moves = 0; moves < 5 && !(await entry.evaluate((one) => one === document.activeElement)); moves += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
 /** The focus is visible: the focused element has an outline or a shadow. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {

@@ -48,6 +48,7 @@ describe('HR', () => {
       email: user.email,
       roles: ['ADMIN'],
       departments: [],
+      hasPassword: true,
       signOff: false,
       secondFactor: { isSet: false, graceUntil: null, enrolmentNeeded: false, ruleUndecided: true },
     });

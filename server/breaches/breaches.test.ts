@@ -10,6 +10,7 @@ import {
 } from '#contract/hr/breaches.ts';
 import { revealCandidateField } from '#contract/onboarding.ts';
 import { getDocumentFile } from '#contract/joining.ts';
+import { revealWholeNumber, saveWholeNumber } from '#contract/whole-number.ts';
 import { breachMessages } from '#domain/privacy/breach-texts.ts';
 import { peoplePoints } from '#domain/privacy/breach.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
@@ -17,7 +18,9 @@ import { linkIn } from '#test/authorization/world.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { candidateDetail, joiner } from '#test/joined-candidate.ts';
+import { askOfAadhaar } from '#test/joining/aadhaar.ts';
 import { openTestApp } from '#test/test-app.ts';
+import { insertLetters } from './queries.ts';
 
 const t = await openTestApp();
 const token = await signInHr(t, await createHrUser(t));
@@ -84,20 +87,20 @@ it('names the people of the period, as the audit has them, and writes to each on
   const empty = { ...letters, people: { ...letters.people, advice: '' } };
   expect((await save({ letters: empty })).status).toBe(200);
   expect((await save({})).envelope).toMatchObject({ code: 409, message: breachMessages.changed });
-  expect((await t.call(sendBreachLetters, { token, body: { breachId } })).envelope).toMatchObject({
+  const send = (version: number) => t.call(sendBreachLetters, { token, body: { breachId, version } });
+  expect((await send(version + 1)).envelope).toMatchObject({
     code: 400,
     errors: [{ path: 'letters.people.advice', message: breachMessages.point }],
   });
   expect((await save({ version: version + 1 })).envelope.responseObject).toMatchObject({
     clocks: { certIn: { doneOn: t.clock.now.toISOString() }, board: { doneOn: null } },
   });
-  expect((await t.call(sendBreachLetters, { token, body: { breachId } })).envelope).toMatchObject({
+  // HR read another text than what is stored now.
+  expect((await send(version + 1)).envelope).toMatchObject({ code: 409, message: breachMessages.changed });
+  expect((await send(version + 2)).envelope).toMatchObject({
     responseObject: { people: 2, sentOn: t.clock.now.toISOString() },
   });
-  expect((await t.call(sendBreachLetters, { token, body: { breachId } })).envelope).toMatchObject({
-    code: 409,
-    message: breachMessages.sentAlready,
-  });
+  expect((await send(version + 3)).envelope).toMatchObject({ code: 409, message: breachMessages.sentAlready });
   const kept = await save({ version: version + 3, letters: empty });
   expect(kept.envelope).toMatchObject({ code: 200, responseObject: { letters: { people: letters.people } } });
   await t.deliverAll();
@@ -110,12 +113,40 @@ it('names the people of the period, as the audit has them, and writes to each on
 it('a drill has the whole record and sends nothing', async () => {
   const breach = await opened({ drill: true });
   const before = await t.db.selectFrom('messages').select('message_id').execute();
-  const sent = await t.call(sendBreachLetters, { token, body: { breachId: breach.breachId } });
+  const { breachId, version } = breach;
+  const sent = await t.call(sendBreachLetters, { token, body: { breachId, version } });
   expect(sent.envelope).toMatchObject({ message: breachMessages.drilled, responseObject: { people: 2, drill: true } });
   expect(await t.db.selectFrom('messages').select('message_id').execute()).toEqual(before);
   expect((await people(breach)).map(({ written }) => written)).toEqual([true, true]);
   const all = (await t.call(getBreaches, { token })).envelope.responseObject as Breach[];
   expect(all.map(({ drill }) => drill)).toEqual([true, false, false]);
+});
+
+it('counts a revealed whole number, and writes to each in their language', async () => {
+  await askOfAadhaar(t, { aadhaar: 'LAST_FOUR' });
+  const body = { aadhaarNumber: '234567890124', acknowledged: true };
+  mustBeServed(await t.call(saveWholeNumber, { token: revealed.candidate, body }));
+  const onboarding = await signInHr(t, await createHrUser(t, { roles: ['ONBOARDING'] }));
+  mustBeServed(await t.call(revealWholeNumber, { token: onboarding, body: { candidateId: revealed.candidateId } }));
+  const breach = await opened();
+  expect(await people(breach)).toMatchObject([{ revealed: 0 }, { candidateId: revealed.candidateId, revealed: 2 }]);
+  const { candidateOfferId, email } = revealed.offer;
+  const offers = t.db.updateTable('offers').where('candidate_offer_id', '=', candidateOfferId);
+  await offers.set({ language: 'hi' }).execute();
+  const { breachId, version } = breach;
+  mustBeServed(await t.call(sendBreachLetters, { token, body: { breachId, version } }));
+  await t.deliverAll();
+  expect(t.mailbox.lastMailTo(email).subject).toContain('आपकी व्यक्तिगत जानकारी');
+  expect(t.mailbox.lastMailTo(seen.offer.email).subject).toContain('About the safety');
+});
+
+it('letters to more people than a statement has parameters are one statement', async () => {
+  const { breachId } = await opened();
+  const letters = Array.from({ length: 22_000 }, (_, index) => ({ id: index + 1_000_000, message: null }));
+  // None of these people is there: the rows have reached the database.
+  await expect(t.db.transaction().execute((tx) => insertLetters(tx, breachId, letters))).rejects.toThrow(
+    'breach_letters_candidate_offer_id_fkey',
+  );
 });
 
 it.each([

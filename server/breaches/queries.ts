@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { AuditAction } from '#domain/audit-events.ts';
+import type { Language } from '#domain/language.ts';
+import { actionsOf, type SeenAct, takingActs } from '#domain/privacy/seen-by.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Breaches } from '#server/db/tables.generated.ts';
 
@@ -25,10 +26,10 @@ export async function insertBreach(tx: Tx, breach: Insertable<Breaches>): Promis
   return row.breach_id;
 }
 
-/** Changes a breach that is still at `version`; false when it is not, or when `unsent` and its letters were sent. */
+/** Changes a breach that is still at `version`; false when it is not. */
 export async function updateBreach(
   tx: Tx,
-  { breachId, version, unsent = false }: { breachId: number; version: number; unsent?: boolean },
+  { breachId, version }: { breachId: number; version: number },
   change: Updateable<Breaches>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -36,12 +37,14 @@ export async function updateBreach(
     .set({ ...change, version: version + 1 })
     .where('breach_id', '=', breachId)
     .where('version', '=', version)
-    .$if(unsent, (query) => query.where('people_on', 'is', null))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-const times = (action: AuditAction) => sql<number>`count(*) filter (where a.action = ${sql.lit(action)})`;
+/** Written out, so that the planner finds the index of these actions. */
+const isOneOf = (acts: readonly SeenAct[]) =>
+  sql`a.action in (${sql.join(actionsOf(acts).map((one) => sql.lit(one)))})`;
+const times = (act: SeenAct) => sql<number>`count(*) filter (where ${isOneOf([act])})`;
 
 /** Whose data were opened, revealed, exported or downloaded in the period of a breach: by the audit, restricted people too. */
 export async function listPeople(db: Db, breachId: number) {
@@ -50,6 +53,7 @@ export async function listPeople(db: Db, breachId: number) {
     candidate_id: string;
     candidate_name: string;
     email: string;
+    language: Language;
     opened: number;
     revealed: number;
     exported: number;
@@ -57,15 +61,15 @@ export async function listPeople(db: Db, breachId: number) {
     last_on: Date;
     is_written: boolean;
   }>`
-    select o.candidate_offer_id, o.candidate_id, o.candidate_name, o.email,
-      ${times('open-document')} as opened, ${times('reveal-field')} as revealed,
-      ${times('export-candidate')} as exported, ${times('download-person-file')} as downloaded,
+    select o.candidate_offer_id, o.candidate_id, o.candidate_name, o.email, o.language,
+      ${times('OPENED')} as opened, ${times('REVEALED')} as revealed,
+      ${times('EXPORTED')} as exported, ${times('DOWNLOADED')} as downloaded,
       max(a.happened_on) as last_on,
       exists (select from breach_letters l
         where l.breach_id = b.breach_id and l.candidate_offer_id = o.candidate_offer_id) as is_written
     from breaches b
     join audit a on a.happened_on >= b.period_from and a.happened_on < b.period_until
-      and a.action in ('open-document', 'reveal-field', 'export-candidate', 'download-person-file')
+      and ${isOneOf(takingActs)}
     join public.offers o on o.candidate_offer_id = a.candidate_offer_id
     where b.breach_id = ${breachId}
     group by b.breach_id, o.candidate_offer_id
@@ -74,10 +78,14 @@ export async function listPeople(db: Db, breachId: number) {
 }
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Notes to whom letters were written; without a message in a drill. */
+/** Notes to whom letters were written, without a message in a drill; one parameter, however many they are. */
 export async function insertLetters(
   tx: Tx,
-  letters: { breach_id: number; candidate_offer_id: number; message_id: string | null }[],
+  breachId: number,
+  letters: { id: number; message: string | null }[],
 ): Promise<void> {
-  await tx.insertInto('breach_letters').values(letters).execute();
+  await sql`
+    insert into breach_letters (breach_id, candidate_offer_id, message_id)
+    select ${breachId}, l.id, l.message
+    from json_to_recordset(${JSON.stringify(letters)}::json) as l (id bigint, message uuid)`.execute(tx);
 }

@@ -2,6 +2,7 @@ import * as calls from '#contract/hr/breaches.ts';
 import { breachRefs as m } from '#domain/privacy/breach-texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { openBreach, readBreaches, readBreachPeople, saveBreach } from './breaches.ts';
 import { sendBreachLetters } from './send-letters.ts';
 
@@ -17,8 +18,12 @@ export function breachRoutes(mount: Mount, deps: Deps): void {
     message: m.saved,
   }));
   mount(calls.getBreachPeople, async ({ query }) => ({ responseObject: await readBreachPeople(deps, query.breachId) }));
-  mount(calls.sendBreachLetters, async ({ body, actor }) => {
-    const breach = await sendBreachLetters(deps, actor, body.breachId);
-    return { responseObject: breach, message: breach.drill ? m.drilled : m.sent };
-  });
+  mount(
+    calls.sendBreachLetters,
+    async ({ body, actor }) => {
+      const breach = await sendBreachLetters(deps, actor, body);
+      return { responseObject: breach, message: breach.drill ? m.drilled : m.sent };
+    },
+    longCallTimeouts,
+  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Breach } from '#contract/hr/breaches.ts';
+import type { BodyOf } from '#contract/call.ts';
+import type { Breach, sendBreachLetters as call } from '#contract/hr/breaches.ts';
 import { breachRefs as m } from '#domain/privacy/breach-texts.ts';
 import { type BreachLetters, peoplePoints } from '#domain/privacy/breach.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -9,31 +10,33 @@ import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { breachMail } from '#server/messages/mails/breach-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
+import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { breachOf, requireBreach } from './breaches.ts';
 import { insertLetters, listPeople, type PersonRow, updateBreach } from './queries.ts';
 
-/** Writes to everyone whose data were seen in the period, once; in a drill it is recorded alone. */
-export async function sendBreachLetters(deps: Deps, actor: HrActor, breachId: number): Promise<Breach> {
+/** Mails that are written at a time: some milliseconds' work. */
+const mailsAtOnce = 50;
+
+/** Writes to everyone whose data were seen in the period, once, what HR read at `version`; in a drill it is recorded alone. */
+export async function sendBreachLetters(
+  deps: Deps,
+  actor: HrActor,
+  { breachId, version }: BodyOf<typeof call>,
+): Promise<Breach> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await requireBreach(tx, breachId);
+    if (row.people_on !== null) throw conflict(m.sentAlready);
     const letters = row.letters as BreachLetters;
     const empty = peoplePoints.filter((point) => letters.people[point] === '');
     if (empty.length > 0) throw badFields(empty.map((point) => ({ path: `letters.people.${point}`, text: m.point })));
     const people = (await listPeople(tx, breachId)).filter(({ email }) => email !== '');
     if (people.length === 0) throw conflict(m.noPeople);
     const change = { people_on: deps.now(), people: people.length };
-    if (!(await updateBreach(tx, { breachId, version: row.version, unsent: true }, change)))
-      throw conflict(m.sentAlready);
+    if (!(await updateBreach(tx, { breachId, version }, change))) throw conflict(m.changed);
     const messageIds = row.is_drill ? null : await queueLetters(tx, deps, people, letters);
-    await insertLetters(
-      tx,
-      people.map(({ candidate_offer_id }, index) => ({
-        breach_id: breachId,
-        candidate_offer_id,
-        message_id: messageIds?.[index] ?? null,
-      })),
-    );
+    const written = people.map(({ candidate_offer_id: id }, index) => ({ id, message: messageIds?.[index] ?? null }));
+    await insertLetters(tx, breachId, written);
     const details = { breachId, people: people.length, drill: row.is_drill };
     await writeAudit(tx, actor, [{ action: 'send-breach-letters', candidateOfferId: null, details }]);
     return breachOf(await requireBreach(tx, breachId));
@@ -42,8 +45,8 @@ export async function sendBreachLetters(deps: Deps, actor: HrActor, breachId: nu
 
 async function queueLetters(tx: Tx, deps: Deps, people: PersonRow[], { people: points }: BreachLetters) {
   const company = await currentCompany({ ...deps, db: tx });
-  const mails = people.map((person) => ({
-    ...breachMail(company, person.candidate_name, points),
+  const mails = await mapInPortions(people, mailsAtOnce, (person) => ({
+    ...breachMail(company, { name: person.candidate_name, language: person.language }, points),
     messageId: randomUUID() as string,
     kind: 'breach' as const,
     recipient: person.email,

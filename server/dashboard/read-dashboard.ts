@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 
 /** How many rows of each list are sent; the figures have the totals. */
-const shown = { waiting: 5, joining: 8, declines: 6, atRisk: 5, instead: 20 };
+const shown = { waiting: 5, joining: 8, declines: 6, atRisk: 5, instead: 200 };
 
 /** The dashboard of a period of offers, 90 days until today by default, as of one moment. Raises 400 on `to` when the
  * period ends before it begins or is too long. */

@@ -353,6 +353,7 @@ export interface Handoffs {
   expires_on: Timestamp;
   field: DocumentField;
   handoff_id: Generated<string>;
+  phone_hash: Buffer | null;
   session_id: string;
   step: string;
 }

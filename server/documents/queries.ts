@@ -142,6 +142,17 @@ export async function deleteExpiredHandoffs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('handoffs').where('expires_on', '<=', now).execute();
 }
 
+/** Ends the hand-off of a session, and forgets what its phone sent. */
+export async function deleteHandoffOf(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('handoffs').where('session_id', '=', sessionId).execute();
+}
+
+/** The same for a form that was submitted; the documents that HR asks for stay open. */
+export async function deleteHandoffOfForm(db: Db, candidateOfferId: number): Promise<void> {
+  const own = db.deleteFrom('handoffs').where('candidate_offer_id', '=', candidateOfferId);
+  await own.where('step', '<>', 'documents').execute();
+}
+
 /** The storage keys among these that a row refers to. */
 export async function referencedKeys(db: Db, storageKeys: string[]): Promise<Set<string>> {
   if (storageKeys.length === 0) return new Set();

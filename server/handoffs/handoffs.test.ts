@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { logout, setLanguage } from '#contract/candidate-auth.ts';
+import { createToken, logout, setLanguage } from '#contract/candidate-auth.ts';
 import type { Call } from '#contract/call.ts';
 import { claimHandoff, endHandoff, getHandoffFile, startHandoff, useHandoffFile } from '#contract/handoff.ts';
 import { allCalls } from '#contract/calls.ts';
@@ -12,10 +12,12 @@ import {
   saveCandidateExperienceDetails,
   saveOnBoardDetails,
 } from '#contract/joining.ts';
+import { makeDataRequest } from '#contract/my-data.ts';
 import { rateLimits } from '#domain/rate-limits.ts';
 import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
-import { createHrUser, signInHr } from '#test/factories.ts';
+import { createHrUser, signInHr, tokenOf } from '#test/factories.ts';
+import { askOfAadhaar } from '#test/joining/aadhaar.ts';
 import { cookieOf, panByPhone, phoneCalls } from '#test/joining/by-phone.ts';
 import {
   acceptedCandidate,
@@ -27,6 +29,7 @@ import {
   submitForm,
   testFile,
 } from '#test/joining-requests.ts';
+import { candidatePassword } from '#test/live-candidates.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp();
@@ -77,6 +80,16 @@ describe('a code for a phone', () => {
     expect([status, envelope.message]).toEqual([410, ended]);
   });
 
+  it('works again on the phone that was first, where the answer with its cookie was lost', async () => {
+    const { token } = await acceptedCandidate(t);
+    const [code, phoneId] = [await codeOf(token), randomUUID()];
+    const lost = cookieOf(await claim(code, undefined, phoneId));
+    expect((await claim(code, undefined, randomUUID())).status).toBe(409);
+    const cookie = cookieOf(await claim(code, undefined, phoneId));
+    expect((await send(cookie, { code })).status).toBe(200);
+    expect((await send(lost, { code })).status).toBe(410);
+  });
+
   it('says to the phone what to take a photo of in the language of the candidate', async () => {
     const { token } = await acceptedCandidate(t);
     await t.call(setLanguage, { token, body: { language: 'hi' } });
@@ -98,11 +111,12 @@ describe('a code for a phone', () => {
     expect((await read(token)).files).toHaveLength(5);
   });
 
-  it.each<[string, (on: Awaited<ReturnType<typeof onPhone>>) => Promise<unknown>]>([
-    ['after ten minutes', async () => (t.clock.now = new Date(t.clock.now.getTime() + 10 * 60_000))],
+  it.each<[string, (on: Awaited<ReturnType<typeof onPhone>>) => Promise<unknown>, files?: number]>([
+    ['after ten minutes', async () => (t.clock.now = new Date(t.clock.now.getTime() + 10 * 60_000)), 1],
     ['when the candidate logs out', async ({ token }) => t.call(logout, { token })],
     ['when the page ends it', async ({ token }) => t.call(endHandoff, { token })],
     ['when a new one is made', async ({ token }) => start(token)],
+    ['when they ask for erasure', async ({ token }) => t.call(makeDataRequest, { token, body: { kind: 'ERASURE' } })],
     [
       'when the form is submitted',
       async ({ token }) => {
@@ -110,7 +124,8 @@ describe('a code for a phone', () => {
         expect((await sendForm(t, saveOnBoardDetails, token, submitForm())).status).toBe(200);
       },
     ],
-  ])('ends %s, and the phone is answered so', async (_when, happens) => {
+  ])('ends %s, and the phone is answered so', async (_when, happens, files = 0) => {
+    await t.db.deleteFrom('handoffs').execute();
     const on = await onPhone();
     const { code, cookie } = on;
     expect((await send(cookie, { code })).status).toBe(200);
@@ -118,6 +133,7 @@ describe('a code for a phone', () => {
     for (const answer of [await claim(code, cookie), await send(cookie, { code })]) {
       expect([answer.status, answer.envelope.message]).toEqual([410, ended]);
     }
+    expect(await t.db.selectFrom('handoff_files').select('file_id').execute()).toHaveLength(files);
   });
 
   it('opens no other call to the phone, and reads nothing back', async () => {
@@ -132,12 +148,17 @@ describe('a code for a phone', () => {
     }
   });
 
-  it('keeps what the phone sent to the candidate who made the code', async () => {
-    const { fileId } = await sent();
-    const { token: other } = await acceptedCandidate(t);
-    expect((await fetchFile(other, fileId)).status).toBe(404);
-    expect((await t.call(useHandoffFile, { token: other, body: { fileId } })).status).toBe(404);
-    expect((await read(other)).files).toEqual([]);
+  it('keeps what the phone sent to the session that made the code', async () => {
+    const { fileId, offer, token } = await sent();
+    const body = { userName: offer.candidateId, password: candidatePassword };
+    const elsewhere = tokenOf(await t.call(createToken, { body }));
+    for (const other of [(await acceptedCandidate(t)).token, elsewhere]) {
+      expect((await fetchFile(other, fileId)).status).toBe(404);
+      expect((await t.call(useHandoffFile, { token: other, body: { fileId } })).status).toBe(404);
+      expect(await read(other)).toEqual({ state: 'ENDED', files: [] });
+      await t.call(endHandoff, { token: other });
+    }
+    expect((await read(token)).files).toMatchObject([{ fileId }]);
   });
 });
 
@@ -207,6 +228,18 @@ describe('making a code', () => {
   ])('is refused for %s', async (_what, body) => {
     const { token } = await acceptedCandidate(t);
     expect((await start(token, body)).status).toBe(400);
+  });
+
+  it.each(['LAST_FOUR', 'NOT_ASKED'] as const)('is refused for an Aadhaar card under %s', async (aadhaar) => {
+    const { token } = await acceptedCandidate(t);
+    const card = { step: 'personal', field: 'aadhaarDocument' };
+    expect((await start(token, card)).status).toBe(200);
+    await askOfAadhaar(t, { aadhaar });
+    const { status, envelope } = await start(token, card);
+    await askOfAadhaar(t, { aadhaar: 'AS_SPECIFIED' });
+    const message = 'Choose the picture of the Aadhaar card on this device: its number is covered before it is sent.';
+    expect([status, envelope.message]).toEqual([409, message]);
+    expect((await read(token)).state).toBe('WAITING');
   });
 
   it('is for an entry or a requested document of the candidate alone', async () => {

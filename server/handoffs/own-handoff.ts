@@ -7,17 +7,18 @@ import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { contentTypeOf, documentName } from '#server/documents/names.ts';
+import { deleteHandoffOf } from '#server/documents/queries.ts';
 import { damaged, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { openEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { TamperedFileError } from '#server/sealing/encrypted-stream.ts';
-import { deleteOf, findFile, findOfCandidate, listFiles, lockInForce } from './queries.ts';
+import { findFile, findOfSession, listFiles, lockInForce } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
 
-/** The candidate's hand-off, as the page that made the code shows it. */
-export async function readHandoff({ db, now }: Deps, { candidateId }: CandidateActor): Promise<Handoff> {
-  const found = await findOfCandidate(db, candidateId, now());
+/** The hand-off of this session, as the page that made the code shows it. */
+export async function readHandoff({ db, now }: Deps, { session }: CandidateActor): Promise<Handoff> {
+  const found = await findOfSession(db, session.sessionId, now());
   if (found === undefined) return { state: 'ENDED', files: [] };
   const files = await listFiles(db, found.handoff_id);
   return {
@@ -31,14 +32,14 @@ export async function readHandoff({ db, now }: Deps, { candidateId }: CandidateA
   };
 }
 
-/** A file that the phone sent, for the candidate alone; 404 once the code has ended. */
+/** A file that the phone sent, for the session that made the code; 404 once it has ended. */
 export async function readFile(
   deps: Deps,
-  { candidateId }: CandidateActor,
+  { session }: CandidateActor,
   fileId: string,
   gone: AbortSignal,
 ): Promise<FileAnswer<'document'>> {
-  const handoff = await findOfCandidate(deps.db, candidateId, deps.now());
+  const handoff = await findOfSession(deps.db, session.sessionId, deps.now());
   const found = handoff === undefined ? undefined : await findFile(deps.db, handoff.handoff_id, fileId);
   if (handoff === undefined || found === undefined) throw notFound(m.unknownFile);
   const stored = { storageKey: found.storage_key, wrappedKey: found.wrapped_key };
@@ -57,23 +58,24 @@ export async function readFile(
 
 /** Records that the page took a file, and ends the code: with its step the file is uploaded as any other. Raises 404 for another's. */
 export async function takeFile(deps: Deps, actor: CandidateActor, fileId: string): Promise<void> {
-  const found = await findOfCandidate(deps.db, actor.candidateId, deps.now());
+  const found = await findOfSession(deps.db, actor.session.sessionId, deps.now());
   if (found === undefined) throw notFound(m.unknownFile);
   await deps.db.transaction().execute(async (tx) => {
+    await actor.session.requireInForce(tx);
     const handoff = await lockInForce(tx, found.handoff_id, deps.now());
     if (handoff === undefined || (await findFile(tx, found.handoff_id, fileId)) === undefined) {
       throw notFound(m.unknownFile);
     }
     const { field, candidate_offer_id: candidateOfferId } = handoff;
-    await deleteOf(tx, actor.candidateId);
+    await deleteHandoffOf(tx, actor.session.sessionId);
     await writeAudit(tx, actor, [{ action: 'use-handoff', candidateOfferId, details: { field, fileId } }]);
   });
 }
 
-/** Ends the candidate's code, used or not; nothing of the candidate's record changes. */
-export async function end({ db }: Deps, { session, candidateId }: CandidateActor): Promise<void> {
+/** Ends the code of this session, used or not; nothing of the candidate's record changes. */
+export async function end({ db }: Deps, { session }: CandidateActor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await session.requireInForce(tx);
-    await deleteOf(tx, candidateId);
+    await deleteHandoffOf(tx, session.sessionId);
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type PhoneHandoff, sendHandoffFile as call } from '#contract/handoff.ts';
+import type { BodyOf } from '#contract/call.ts';
+import { type claimHandoff, type PhoneHandoff, sendHandoffFile as call } from '#contract/handoff.ts';
 import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { handoffFieldOf, handoffLimits, type HandoffField } from '#domain/joining/handoff/handoff.ts';
 import { handoffRefs as m } from '#domain/joining/handoff/messages.ts';
@@ -24,10 +25,14 @@ const ended = () => new AppError(410, m.ended);
 export type Claimed = { phone: PhoneHandoff; cookie: string | null };
 
 /**
- * Opens a code on the phone that is first, or again on the same one. Raises 410 for a code that has ended or never was, 409 on
- * another phone, 429 for an address that tries many.
+ * Opens a code on the phone that is first, or again on the same one; by its id, where the cookie was lost with the answer.
+ * Raises 410 for a code that has ended or never was, 409 on another phone, 429 for an address that tries many.
  */
-export async function claimCode(deps: Deps, visitor: Visitor, typed: string): Promise<Claimed> {
+export async function claimCode(
+  deps: Deps,
+  visitor: Visitor,
+  { code: typed, phoneId }: BodyOf<typeof claimHandoff>,
+): Promise<Claimed> {
   const { handoffCookie: known, ip, userAgent } = visitor;
   const code = parseVerificationCode(typed);
   const found = code === null ? undefined : await findByCode(deps.db, hashOf(code), deps.now());
@@ -35,13 +40,13 @@ export async function claimCode(deps: Deps, visitor: Visitor, typed: string): Pr
     await deps.limits.consume('handoffByIp', addressKeysOf(ip).address);
     throw ended();
   }
-  if (found.cookie_hash !== null) {
-    if (known === null || !hashOf(known).equals(found.cookie_hash)) throw conflict(m.inUse);
+  if (found.cookie_hash !== null && known !== null && hashOf(known).equals(found.cookie_hash)) {
     return { phone: phoneOf(found), cookie: null };
   }
   const cookie = randomBytes(32).toString('base64url');
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await claim(tx, found.handoff_id, hashOf(cookie)))) throw conflict(m.inUse);
+    const phoneHash = phoneId === undefined ? null : hashOf(phoneId);
+    if (!(await claim(tx, found.handoff_id, { cookieHash: hashOf(cookie), phoneHash }))) throw conflict(m.inUse);
     const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, field } = found;
     const phone = { kind: 'candidate', candidateId, ip, userAgent } as const;
     await writeAudit(tx, phone, [{ action: 'open-handoff', candidateOfferId, details: { field } }]);

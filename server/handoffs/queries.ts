@@ -82,8 +82,8 @@ export function findByCookie(db: Db, cookieHash: Buffer, now: Date) {
   return inForce(db, now).where('h.cookie_hash', '=', cookieHash).executeTakeFirst();
 }
 
-export function findOfCandidate(db: Db, candidateId: string, now: Date) {
-  return inForce(db, now).where('o.candidate_id', '=', candidateId).executeTakeFirst();
+export function findOfSession(db: Db, sessionId: string, now: Date) {
+  return inForce(db, now).where('h.session_id', '=', sessionId).executeTakeFirst();
 }
 
 /** Locks a hand-off until the transaction ends; undefined when it has ended since. */
@@ -91,13 +91,17 @@ export function lockInForce(tx: Tx, handoffId: string, now: Date) {
   return inForce(tx, now).where('h.handoff_id', '=', handoffId).forUpdate('h').executeTakeFirst();
 }
 
-/** Binds a hand-off to the phone with this cookie; false when another one was first. */
-export async function claim(tx: Tx, handoffId: string, cookieHash: Buffer): Promise<boolean> {
+/** Binds a hand-off to this cookie, of the phone that is first or again of the same one; false when another one was first. */
+export async function claim(
+  tx: Tx,
+  handoffId: string,
+  { cookieHash, phoneHash }: { cookieHash: Buffer; phoneHash: Buffer | null },
+): Promise<boolean> {
   const result = await tx
     .updateTable('handoffs')
-    .set({ cookie_hash: cookieHash })
+    .set({ cookie_hash: cookieHash, phone_hash: phoneHash })
     .where('handoff_id', '=', handoffId)
-    .where('cookie_hash', 'is', null)
+    .where((eb) => eb.or([eb('cookie_hash', 'is', null), eb('phone_hash', '=', phoneHash)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -136,10 +140,4 @@ export function findFile(db: Db, handoffId: string, fileId: string) {
     .where('handoff_id', '=', handoffId)
     .where('file_id', '=', fileId)
     .executeTakeFirst();
-}
-
-/** Ends a candidate's hand-off, and forgets what the phone sent. */
-export async function deleteOf(tx: Tx, candidateId: string): Promise<void> {
-  const own = tx.selectFrom('offers').select('candidate_offer_id').where('candidate_id', '=', candidateId);
-  await tx.deleteFrom('handoffs').where('candidate_offer_id', 'in', own).execute();
 }

@@ -19,7 +19,7 @@ export function handoffRoutes(mount: Mount, deps: Deps): void {
     return { responseObject: null };
   });
   mount(calls.claimHandoff, async ({ body, actor }) => {
-    const { phone, cookie } = await claimCode(deps, actor, body.code);
+    const { phone, cookie } = await claimCode(deps, actor, body);
     return { responseObject: phone, ...(cookie === null ? {} : { headers: { 'set-cookie': cookie } }) };
   });
   mount(calls.sendHandoffFile, async ({ body, actor }) => ({ responseObject: await receiveFile(deps, actor, body) }));

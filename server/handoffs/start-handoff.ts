@@ -8,7 +8,8 @@ import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteExpiredHandoffs } from '#server/documents/queries.ts';
-import { notFound } from '#server/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import { aadhaarModeOf } from '#server/joining/steps/aadhaar-mode.ts';
 import { requireAccepted, requireOpen } from '#server/joining/policy.ts';
 import { findOwnForm } from '#server/joining/queries.ts';
 import { hasEntry, insertHandoff } from './queries.ts';
@@ -19,8 +20,8 @@ const minuteMs = 60_000;
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
- * Makes a code for one file field of the candidate's own form. Raises 409 before the acceptance and for a submitted form, 404
- * for an entry that is not theirs, 429 above the limit of a day.
+ * Makes a code for one file field of the candidate's own form. Raises 409 before the acceptance, for a submitted form, and for
+ * an Aadhaar card that has to be covered first, 404 for an entry that is not theirs, 429 above the limit of a day.
  */
 export async function start(
   deps: Deps,
@@ -34,6 +35,9 @@ export async function start(
   if (field === undefined) throw new Error('the contract takes known fields alone');
   const entry = entryId === null || entryId === undefined ? null : String(entryId);
   if (entry !== null && !(await hasEntry(deps.db, candidateOfferId, step, entry))) throw notFound(m.unknownEntry);
+  if (field === 'aadhaarDocument' && (await aadhaarModeOf(deps.db, candidateOfferId)) !== 'AS_SPECIFIED') {
+    throw conflict(m.coverFirst);
+  }
   await deps.limits.consume('startHandoffByCandidate', actor.candidateId);
   const code = verificationCodeOf(randomBytes(VERIFICATION_CODE_BYTES));
   const now = deps.now();

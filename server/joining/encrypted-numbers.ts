@@ -1,6 +1,6 @@
 import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import type { Deps } from '#server/deps.ts';
-import { keyedHash, encrypt, decrypt } from '#server/sealing/keys.ts';
+import { keyedHash, encrypt, decrypt, emptyBytes } from '#server/sealing/keys.ts';
 
 type KeyDeps = Pick<Deps, 'keys'>;
 
@@ -24,6 +24,9 @@ export function decryptNumber(
 ): string {
   return decrypt(keys.identity, encrypted, contextOf(candidateOfferId, field));
 }
+
+/** Whether no number is in it, as its length says: one that is not asked for has its place in the row all the same. */
+export const isEmptyNumber = (encrypted: Buffer): boolean => encrypted.length === emptyBytes;
 
 /** What a whole Aadhaar number for PF and ESI is bound to. */
 export function wholeNumberContext(candidateOfferId: number): string {

@@ -13,13 +13,12 @@ import { familyFields } from '#domain/joining/family.ts';
 import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
-import { aadhaarDefaults } from '#domain/settings/aadhaar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
-import { currentAadhaar } from '#server/settings/read-settings.ts';
 import { findEncryptedNumber, findVersions } from './queries.ts';
 import { decryptNumber } from './encrypted-numbers.ts';
+import { aadhaarModeOf } from './steps/aadhaar-mode.ts';
 import { findEntries, findFresher, findOfferedPerson, findRow, type OfferedPerson } from './steps/queries.ts';
 import { answersOf, filesOf, noAnswers, type StoredDocuments } from './stored-fields.ts';
 
@@ -32,10 +31,8 @@ type Source = {
   id: number;
   versions: Record<JoiningStep, number>;
   documents: StoredDocuments;
-  /** Whether a personal step that was never saved is what the offer knows, else empty. */
-  prefills: boolean;
-  /** What is asked of the Aadhaar card now; as specified for HR, who read what is stored. */
-  aadhaar: AadhaarMode;
+  /** For the candidate: a personal step that was never saved is what the offer knows, and what is not asked for is left out. */
+  isOwn: boolean;
 };
 
 type StepDetails = {
@@ -58,19 +55,21 @@ export type JoiningRecord = {
 
 const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]> } = {
   async personal(source) {
-    const { db, id, versions, documents, prefills } = source;
+    const { db, id, versions, documents, isOwn } = source;
     const person = await findOfferedPerson(db, id);
     const row = await findRow(db, 'personal_details', id);
+    // HR reads what is stored.
+    const aadhaar = isOwn ? await aadhaarModeOf(db, id) : 'AS_SPECIFIED';
     return {
       candidateId: person.candidate_id,
       ...(row
         ? {
-            ...ofAadhaar(source.aadhaar, answersOf(source, personalFields, row)),
+            ...ofAadhaar(aadhaar, answersOf(source, personalFields, row)),
             isPermanentAddressSame: row.permanent_address_same ? ('Y' as const) : ('N' as const),
           }
-        : { ...noAnswers(personalFields), ...(prefills ? knownOf(person) : {}) }),
+        : { ...noAnswers(personalFields), ...(isOwn ? knownOf(person) : {}) }),
       ...filesOf(documents, personalFields, row),
-      ...(source.aadhaar !== 'AS_SPECIFIED' && { aadhaar: source.aadhaar }),
+      ...(aadhaar !== 'AS_SPECIFIED' && { aadhaar }),
       version: versions.personal,
     };
   },
@@ -175,7 +174,5 @@ export async function readOneNumber(
 async function openForm(db: Db, deps: ReadDeps, id: number, forHrUser: string | null): Promise<Source> {
   const versions = await findVersions(db, id);
   const documents = await storedDocumentsOf(db, deps, id, forHrUser);
-  const isOwn = forHrUser === null;
-  const { aadhaar } = isOwn ? await currentAadhaar(db) : aadhaarDefaults;
-  return { db, deps, id, versions, documents, prefills: isOwn, aadhaar };
+  return { db, deps, id, versions, documents, isOwn: forHrUser === null };
 }

@@ -23,6 +23,7 @@ import { countOpenDocumentRequests } from '#server/documents/queries.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import type { Form } from '#server/http/multipart.ts';
+import { aadhaarModeOf } from './steps/aadhaar-mode.ts';
 import { currentAadhaar } from '#server/settings/read-settings.ts';
 import { requireAccepted } from './policy.ts';
 import { findOwnForm, hasSaidWholeNumber, joiningStateOf } from './queries.ts';
@@ -69,13 +70,14 @@ async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoinin
   // Before the acceptance there is no form whose notice would have to be read.
   const { candidateOfferId, noticeVersion } = form.status === 'Approved' ? requireAccepted(form) : form;
   const { aadhaar } = await currentAadhaar(db);
+  const asked = await aadhaarModeOf(db, candidateOfferId);
   return {
     ...(noticeVersion === null ? {} : { noticeVersion }),
     ...(await joiningStateOf(db, candidateOfferId)),
     fixes: toFixes(await openFixes(db, candidateOfferId)),
     askedDocuments: await countOpenDocumentRequests(db, candidateOfferId),
+    ...(asked !== 'AS_SPECIFIED' && { aadhaar: asked }),
     ...(aadhaar !== 'AS_SPECIFIED' && {
-      aadhaar,
       wholeNumberOpen: form.status === 'Approved' && !(await hasSaidWholeNumber(db, candidateOfferId)),
     }),
   };

@@ -5,6 +5,7 @@ import { revealCandidateField } from '#contract/onboarding.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
+import { cardSavedOn } from '#test/joining/aadhaar.ts';
 import { sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
 import type { TestFile } from '#test/multipart.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -12,8 +13,12 @@ import { openTestApp } from '#test/test-app.ts';
 const t = await openTestApp();
 const hrToken = await signInHr(t);
 
-const cover = (candidateId: string, file: TestFile, { token = hrToken, path = 'personal.aadhaarDocument' } = {}) =>
-  sendForm(t, coverDocument, token, { candidateId, path, file });
+type How = { token?: string; path?: string; savedOn?: string };
+const cover = (
+  candidateId: string,
+  file: TestFile,
+  { token = hrToken, path = 'personal.aadhaarDocument', savedOn = t.clock.now.toISOString() }: How = {},
+) => sendForm(t, coverDocument, token, { candidateId, path, savedOn, file });
 async function linkOf(candidateId: string, submissionVersion?: number): Promise<string> {
   const body = { candidateId, field: 'aadhaarDocument' as const, submissionVersion };
   const { value } = (await t.call(revealCandidateField, { token: hrToken, body })).envelope.responseObject as {
@@ -52,6 +57,20 @@ it('leaves no way to the old bytes: no link, no submission, no file and no key',
     .select('details')
     .execute();
   expect(row?.details).toMatchObject({ field: 'aadhaarDocument', documentId: before.document_id });
+});
+
+it('leaves a file that has taken the place of the covered one', async () => {
+  const { candidateId, offer } = await joiner(t, { hrToken });
+  const seen = await cardSavedOn(t, candidateId);
+  t.clock.now = new Date(t.clock.now.getTime() + 1000);
+  const [first, second] = [testFile('jpg', 3000), testFile('jpg', 4000)];
+  expect((await cover(candidateId, first, { savedOn: seen })).status).toBe(200);
+  const files = (await storedFiles(t)).length;
+  const late = await cover(candidateId, second, { savedOn: seen });
+  expect([late.status, late.envelope.message]).toEqual([409, 'Another file is there now. Please look at it first.']);
+  expect(await document(offer.candidateOfferId)).toMatchObject({ bytes: 3000 });
+  expect(await storedFiles(t)).toHaveLength(files);
+  expect((await cover(candidateId, second, { savedOn: '' })).status).toBe(409);
 });
 
 it('covers the document of an entry', async () => {

@@ -1,7 +1,8 @@
+import type * as z from 'zod/mini';
 import { coverDocument as call } from '#contract/hr/cover-document.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
 import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { documentRequestMessages } from '#domain/joining/documents/document-request-messages.ts';
-import { reviewRefs } from '#domain/review/messages.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -24,7 +25,7 @@ const fieldAt: FieldAt = (path) => (path === 'file' ? { field: 'requestedDocumen
 /**
  * Puts a picture with covered numbers in the place of a stored document, under the same id, so that earlier submissions have
  * it too. The key of the old file is overwritten in the transaction, and the file is removed right after it. Raises 400 for a
- * file that is no picture, 404 for an unknown candidate and where there is no document.
+ * file that is no picture, 404 for an unknown candidate and where there is no document, 409 where it is not the one that was seen.
  */
 export async function coverDocument(deps: Deps, actor: HrActor, form: Form): Promise<void> {
   const old = await withUploads(deps, actor.hrUserId, form, (received) => replace(deps, actor, received), fieldAt);
@@ -43,7 +44,9 @@ function replace(deps: Deps, actor: HrActor, { fields, uploads }: Received): Pro
   const refusal = upload?.state.from === 'upload' ? refusalOfDocument('photo', upload.state) : m.file;
   const faults = [
     ...uploads.errors(),
-    ...(sent.success ? [] : [{ path: 'path', text: reviewRefs.unknownPath }]),
+    ...(sent.success
+      ? []
+      : sent.error.issues.map((issue) => ({ path: issue.path.join('.'), text: textOfIssue(issue) }))),
     ...(refusal === null ? [] : [{ path: 'file', text: refusal }]),
   ];
   const made = upload?.document ?? null;
@@ -54,14 +57,15 @@ function replace(deps: Deps, actor: HrActor, { fields, uploads }: Received): Pro
 function swap(
   deps: Deps,
   actor: HrActor,
-  { candidateId, path }: { candidateId: string; path: string },
+  { candidateId, path, savedOn }: z.output<typeof call.body>,
   made: NewDocument,
 ): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
     const document = await lockDocumentAt(tx, candidateOfferId, path);
     if (document === undefined) throw notFound(onboardingRefs.nothingToReveal);
-    if (!(await replaceFile(tx, document, made, deps.now()))) throw conflict();
+    if (document.saved_on.toISOString() !== savedOn) throw conflict(onboardingRefs.documentReplaced);
+    await replaceFile(tx, document.document_id, made, deps.now());
     const { document_id: documentId, field } = document;
     const details = { field, documentId, sha256: made.sha256.toString('hex') };
     await writeAudit(tx, actor, [{ action: 'cover-document', candidateOfferId, details }]);

@@ -86,26 +86,24 @@ export async function lockDocumentAt(tx: Tx, candidateOfferId: number, path: str
   if (place === null || column === undefined) return undefined;
   const [table, idColumn] = place;
   const isEntry = idColumn === null ? sql`true` : sql`${sql.ref(idColumn)} = ${entryOfPath(path)}`;
-  const { rows } = await sql<{ document_id: string; storage_key: string; field: DocumentField }>`
-    select document_id, storage_key, field from documents
+  const { rows } = await sql<{ document_id: string; storage_key: string; field: DocumentField; saved_on: Date }>`
+    select document_id, storage_key, field, saved_on from documents
     where replaced_on is null and document_id in (
       select ${sql.ref(column)} from ${sql.table(table)} where candidate_offer_id = ${candidateOfferId} and ${isEntry})
     for update`.execute(tx);
   return rows[0];
 }
 
-/** Puts another file and its key in the place of those of a document; false when they have changed. */
+/** Puts another file and its key in the place of those of a document that is locked. */
 export async function replaceFile(
   tx: Tx,
-  { document_id: documentId, storage_key: before }: { document_id: string; storage_key: string },
+  documentId: string,
   { storageKey, wrappedKey, type, bytes, sha256 }: NewDocument,
   on: Date,
-): Promise<boolean> {
-  const { numUpdatedRows: replaced } = await tx
+): Promise<void> {
+  await tx
     .updateTable('documents')
     .set({ storage_key: storageKey, wrapped_key: wrappedKey, type, bytes, sha256, saved_on: on })
     .where('document_id', '=', documentId)
-    .where('storage_key', '=', before)
-    .executeTakeFirstOrThrow();
-  return replaced === 1n;
+    .execute();
 }

@@ -19,6 +19,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFormReminder, findSameNumbers, joiningStateOf, listSubmissions } from '#server/joining/queries.ts';
 import { readJoiningRecord, type JoiningRecord } from '#server/joining/read-record.ts';
+import { consentsOf, findNotice } from '#server/privacy-notice/queries.ts';
 import { toOnboardedCandidate } from './onboarded-candidate.ts';
 import { reviewAbilities, reviewedForm } from './policy.ts';
 import { listReveals, type RevealRow } from './queries.ts';
@@ -79,6 +80,7 @@ async function detailOf(
     ...(await readChanges(db, deps, { candidateOfferId: id, hrUserId }, submissions)),
     checks: await readChecks(record, { name: row.candidate_name, joiningDate: row.joining_date }),
     verification: verification ? { by: verification.name, on: verification.verified_on.toISOString() } : null,
+    consents: (await findNotice(db)) === undefined ? [] : await consentsOf(db, id),
   };
 }
 

@@ -11,15 +11,16 @@ import { documentLinkOf } from '#server/documents/links.ts';
 import { findDocumentId } from '#server/documents/queries.ts';
 import { notFound } from '#server/errors.ts';
 import { readOneNumber } from '#server/joining/read-record.ts';
+import { currentAadhaar } from '#server/settings/read-settings.ts';
 import { readSubmissions } from './review/read-review.ts';
 import { requireCandidate } from './require-candidate.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const onboardingRefs = refsOf(onboardingMessages);
 
-/** One masked number, or a link to one identity document. It is answered only after the audit row with the user is
- * committed (docs/rules/onboarding.md#masked-numbers-and-documents). Raises 404 for an unknown candidate and where
- * nothing was saved, or submitted. */
+/** One masked number, or a link to one identity document; of an Aadhaar number no more than the company asks for. It is
+ * answered only after the audit row with the user is committed (docs/rules/onboarding.md#masked-numbers-and-documents).
+ * Raises 404 for an unknown candidate and where nothing was saved, or submitted. */
 export async function revealField(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   actor: HrActor,
@@ -34,7 +35,9 @@ export async function revealField(
     if (value === null) throw notFound(onboardingRefs.nothingToReveal);
     const details = isNow ? { field } : { field, submissionVersion };
     await writeAudit(tx, actor, [{ action: 'reveal-field', candidateOfferId, details }]);
-    return { value };
+    // What was stored may be older than the setting.
+    const isWhole = field !== 'aadhaarNumber' || (await currentAadhaar(tx)).aadhaar === 'AS_SPECIFIED';
+    return { value: isWhole ? value : value.slice(-4) };
   });
 }
 

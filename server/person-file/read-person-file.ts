@@ -1,4 +1,5 @@
 import { levelLabels } from '#domain/joining/fields/labels.ts';
+import { isPermitted } from '#domain/permissions.ts';
 import { distinctNames, fileName } from '#domain/person-file/file-names.ts';
 import { personFileRefs as m, personFileNames as names } from '#domain/person-file/messages.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -39,16 +40,17 @@ export function readPersonFile(
 async function read(
   db: Db,
   deps: Pick<Deps, 'keys' | 'now'>,
-  { hrUserId }: HrActor,
+  { hrUserId, roles }: HrActor,
   { candidateOfferId, candidateId }: Person,
 ) {
   const head = await findHead(db, candidateOfferId);
   if (head === undefined) throw notFound(m.unknown(candidateId));
+  const withPay = isPermitted(roles, 'pay.amounts');
   return {
     head,
     record: await readJoiningRecord(db, deps, candidateOfferId, hrUserId),
     submissions: await listSubmissions(db, candidateOfferId),
-    history: await listHistory({ db }, { candidateOfferId, show: 'changes', page: 1, size: historyMax }),
+    history: await listHistory({ db }, { candidateOfferId, show: 'changes', page: 1, size: historyMax }, { withPay }),
     marks: await listMarks(db, candidateOfferId),
     verifications: await listVerifications(db, candidateOfferId),
     letters: await findLetters(db, candidateOfferId),

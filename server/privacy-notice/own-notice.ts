@@ -3,7 +3,7 @@ import type { acknowledgeNotice, getOwnPrivacyNotice, OwnNotice, setConsent } fr
 import { generalRefs } from '#domain/messages.ts';
 import { privacyNoticeRefs as m } from '#domain/privacy/notice-texts.ts';
 import { noticeLanguages, type NoticeLanguage } from '#domain/privacy/notice.ts';
-import { consentPurposes, purposeCodes, purposes } from '#domain/privacy/purposes.ts';
+import { purposeCodes, purposes } from '#domain/privacy/purposes.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
@@ -11,11 +11,11 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { findOwnForm, type OwnForm } from '#server/joining/queries.ts';
 import {
+  consentsOf,
   findAcknowledgement,
   findNotice,
   insertAcknowledgement,
   insertConsent,
-  listConsents,
   lockOfferOf,
 } from './queries.ts';
 
@@ -101,13 +101,4 @@ async function ownForm(db: Db, { candidateId }: CandidateActor): Promise<OwnForm
   const form = await findOwnForm(db, candidateId);
   if (form === undefined) throw notFound(generalRefs.unknownOffer);
   return form;
-}
-
-/** Every consent; one that was never given is not given. */
-async function consentsOf(db: Db, candidateOfferId: number): Promise<OwnNotice['consents']> {
-  const decided = await listConsents(db, candidateOfferId);
-  return consentPurposes.map((purpose) => {
-    const last = decided.find((row) => row.purpose === purpose);
-    return { purpose, given: last?.given ?? false, decidedOn: last?.decided_on.toISOString() ?? null };
-  });
 }

@@ -1,37 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
 import { setLanguage } from '#contract/candidate-auth.ts';
-import { getRequestedDocuments, uploadRequestedDocument } from '#contract/document-requests.ts';
+import { endHandoff, getHandoff, getHandoffFile, useHandoffFile } from '#contract/handoff.ts';
 import { getPrivacyNotice, publishPrivacyNotice, type StoredNotice } from '#contract/hr/privacy-notice.ts';
-import {
-  answerFix,
-  getAnswersPdf,
-  getCandidateBankDetails,
-  getCandidateEducationDetails,
-  getCandidateExperienceDetails,
-  getCandidateFamilyDetails,
-  getCandidatePersonalDetails,
-  getJoiningState,
-  saveCandidateFamilyDetails,
-  saveOnBoardDetails,
-} from '#contract/joining.ts';
+import { getCandidateFamilyDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
 import { acknowledgeNotice, getOwnPrivacyNotice, setConsent, type OwnNotice } from '#contract/privacy-notice.ts';
 import { purposeCodes } from '#domain/privacy/purposes.ts';
+import { type Named, requestOf } from '#test/authorization/requests.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
-import {
-  acceptedCandidate,
-  familyForm,
-  joiningForms,
-  sendForm,
-  stepRequests,
-  submitForm,
-  testFile,
-} from '#test/joining-requests.ts';
-import { joiningCalls } from '#test/joining/calls.ts';
+import { acceptedCandidate, familyForm, sendForm } from '#test/joining-requests.ts';
+import { candidateDetail } from '#test/joined-candidate.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp();
-const { filledCandidate } = joiningCalls(() => t);
 const token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
 
 const stored = async () => (await t.call(getPrivacyNotice, { token })).envelope.responseObject as StoredNotice;
@@ -48,32 +31,29 @@ const acknowledge = (candidate: string, noticeVersion: number) =>
 const consent = (candidate: string, given: boolean) =>
   t.call(setConsent, { token: candidate, body: { purpose: 'OTHER_POSTS', given } });
 
+/** Of candidates' calls all but the offer, the notice, their own data, and what acts on a code that startHandoff made. */
+const openTags = ['Candidate offer', 'Suggestions', 'Privacy', 'My data'];
+const ofCode: Call[] = [getHandoff, getHandoffFile, useHandoffFile, endHandoff];
+const formCalls = allCalls.filter(
+  (call) => call.access === 'candidate' && !openTags.includes(call.tag) && !ofCode.includes(call),
+);
+
 /** What each call of the joining form answers. */
 async function codesOfForm(candidate: string): Promise<(string | null)[]> {
-  const reads = [
-    getJoiningState,
-    getCandidatePersonalDetails,
-    getCandidateBankDetails,
-    getCandidateExperienceDetails,
-    getCandidateEducationDetails,
-    getCandidateFamilyDetails,
-    getRequestedDocuments,
-    getAnswersPdf,
-  ];
+  const ids = { requestId: crypto.randomUUID(), experienceId: -1, educationIds: [], familyId: -1 };
   const answers = [];
-  for (const call of reads) answers.push(await t.call(call, { token: candidate }));
-  for (const [call, form] of stepRequests(joiningForms())) answers.push(await sendForm(t, call, candidate, form));
-  answers.push(await sendForm(t, saveOnBoardDetails, candidate, submitForm()));
-  const upload = { requestId: crypto.randomUUID(), file: testFile('pdf') };
-  answers.push(await sendForm(t, uploadRequestedDocument, candidate, upload));
-  answers.push(await t.call(answerFix, { token: candidate, body: { path: 'bank', comment: 'Mine' } }));
+  for (const call of formCalls) {
+    const { sent } = await requestOf(call, ids as Partial<Named> as Named, t);
+    answers.push(await t.call(call, { ...sent, token: candidate }));
+  }
   return answers.map((answer) => (answer.status === 200 ? null : answer.codes.errorCode));
 }
 
 describe('before a notice is published', () => {
   it('candidates see none, decide on no consent, and the joining form is open', async () => {
-    const { token: candidate } = await filledCandidate();
+    const { token: candidate, offer } = await acceptedCandidate(t);
     expect(await ownNotice(candidate)).toBeNull();
+    expect((await candidateDetail(t, token, offer.candidateId)).consents).toEqual([]);
     expect((await consent(candidate, true)).codes.errorCode).toBe('privacyNotice.noNotice');
     expect((await acknowledge(candidate, 1)).codes.errorCode).toBe('privacyNotice.noNotice');
     expect(await codesOfForm(candidate)).not.toContain('privacyNotice.noticeFirst');
@@ -219,5 +199,16 @@ describe('a candidate', () => {
     expect(await kept.orderBy('consent_id').execute()).toEqual([{ given: true }, { given: false }]);
     const unknown = await t.call(setConsent, { token: candidate, body: { purpose: 'PAN', given: true } });
     expect(unknown.status).toBe(400);
+  });
+
+  it('gives a consent that HR reads with its day, next to those that were not given', async () => {
+    const { token: candidate, offer } = await acceptedCandidate(t);
+    await consent(candidate, true);
+    const { consents } = await candidateDetail(t, token, offer.candidateId);
+    expect(consents).toEqual([
+      { purpose: 'OTHER_POSTS', given: true, decidedOn: t.clock.now.toISOString() },
+      { purpose: 'PHOTO', given: false, decidedOn: null },
+      { purpose: 'BACKGROUND_CHECK', given: false, decidedOn: null },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
+import type { OwnNotice } from '#contract/privacy-notice.ts';
 import type { NoticeContact, NoticeLanguage, NoticeTexts } from '#domain/privacy/notice.ts';
-import type { ConsentPurpose } from '#domain/privacy/purposes.ts';
+import { type ConsentPurpose, consentPurposes } from '#domain/privacy/purposes.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** A published version; `changedIn` has for each language the version that changed it last. */
@@ -79,9 +80,9 @@ export async function insertAcknowledgement(
   return inserted === 1n;
 }
 
-/** The consents in force of a candidate: what was decided last of each purpose. */
-export function listConsents(db: Db, candidateOfferId: number) {
-  return db
+/** Every consent of a candidate as it was decided last; one that was never given is not given. */
+export async function consentsOf(db: Db, candidateOfferId: number): Promise<OwnNotice['consents']> {
+  const decided = await db
     .selectFrom('consents')
     .distinctOn('purpose')
     .select(['purpose', 'given', 'decided_on'])
@@ -89,6 +90,10 @@ export function listConsents(db: Db, candidateOfferId: number) {
     .orderBy('purpose')
     .orderBy('consent_id', 'desc')
     .execute();
+  return consentPurposes.map((purpose) => {
+    const last = decided.find((row) => row.purpose === purpose);
+    return { purpose, given: last?.given ?? false, decidedOn: last?.decided_on.toISOString() ?? null };
+  });
 }
 
 /** Locks the offer against other decisions of its candidate; undefined when its personal data were removed. */

@@ -17,7 +17,7 @@ import { readEnv } from '#server/env.ts';
 import { startServer } from '#server/main.ts';
 import { stopAll, type ShutdownHooks } from '#server/process/shutdown.ts';
 import { testLog, testSecretKey } from '#test/database/test-database.ts';
-import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
+import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { dayMs } from '#test/set-up/offers-to-remove.ts';
 import { kindsOf } from '#test/set-up/retention-kinds.ts';
@@ -182,4 +182,31 @@ it('a backup of before is erased again before the server listens, by the list in
   expect(rows).toEqual([{ details: { status: 'Approved', again: true } }]);
   await stopAll(hooks);
   await machine.end();
+});
+
+it('a list counts once its erasure is committed, also when the storage fails afterwards, and never otherwise', async () => {
+  const token = await signInHr(t, hr);
+  const offer = await createOffer(t, { hrToken: token, status: 'Rejected' });
+  t.clock.now = new Date(t.clock.now.getTime() + 400 * dayMs);
+  const on = t.clock.now;
+  const keys = async (prefix: string) => {
+    const found = [];
+    for await (const { key } of t.deps.storage.list(prefix)) found.push(key);
+    return found;
+  };
+  const counted = (await keys('erased/')).length;
+  const lost = (): Promise<never> => Promise.reject(new Error('the answer was lost'));
+  const { storage } = t.deps;
+  const stored: StoragePort = { ...storage, put: (key, content) => storage.put(key, content).then(lost) };
+  await expect(applyRetention(t.deps, kindsOf({ ...t.deps, storage: stored }))).rejects.toThrow('the answer was lost');
+  expect([await keys('erased/'), await keys('erased-pending/')]).toMatchObject([{ length: counted }, { length: 1 }]);
+  expect(await eraseAgain(t.deps)).toBe(0);
+  const kept = t.db.selectFrom('offers').select('email').where('candidate_offer_id', '=', offer.candidateOfferId);
+  expect(await kept.execute()).toEqual([{ email: offer.email }]);
+
+  expect((await applyRetention(t.deps, kindsOf({ ...t.deps, storage: { ...storage, move: lost } }))).rejected).toBe(1);
+  expect(await keys('erased/')).toHaveLength(counted);
+  t.clock.now = new Date(Math.max(on.getTime(), Date.now()) + 2 * dayMs);
+  expect(await eraseAgain(t.deps)).toBe(0);
+  expect([await keys('erased/'), await keys('erased-pending/')]).toMatchObject([{ length: counted + 1 }, []]);
 });

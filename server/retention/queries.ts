@@ -80,14 +80,23 @@ export async function countDue(db: Db, kind: DueKind, by: DueBy): Promise<{ due:
 
 export type EndedOffer = { candidate_offer_id: number; candidate_id: string; status: OfferStatus };
 
-/** Some of the due offers, locked until the transaction ends. One that is revived first is skipped. */
+/**
+ * Some of the due offers, locked until the transaction ends; none when none is left. One that is revived first is skipped, and
+ * one that was put on hold during the wait, which only a second statement sees.
+ */
 export async function lockDue(tx: Tx, kind: DueKind, by: DueBy, atMost: number): Promise<EndedOffer[]> {
   const { from, locked, is } = dueOffers[kind];
   const { rows } = await sql<EndedOffer>`
     select o.candidate_offer_id, o.candidate_id, o.status from ${from}
     where o.removed_on is null and ${is(by)} and not ${isHeld(by)}
     order by o.candidate_offer_id limit ${atMost} for no key update of ${locked}`.execute(tx);
-  return rows;
+  if (rows.length === 0) return rows;
+  const ids = rows.map((row) => row.candidate_offer_id);
+  const { rows: free } = await sql<EndedOffer>`
+    select o.candidate_offer_id, o.candidate_id, o.status from offers o
+    where o.candidate_offer_id = any(${ids}::bigint[]) and not ${isHeld(by)}
+    order by o.candidate_offer_id`.execute(tx);
+  return free.length > 0 ? free : lockDue(tx, kind, by, atMost);
 }
 
 /** These offers as far as they still have personal data, locked: `hash` is that of the candidate ID. */

@@ -3,7 +3,7 @@ import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { isDeadlock, type Database, type Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { newLists, storeErased } from './erased-lists/erased-lists.ts';
+import { countErased, newLists, settlePending, storeErased } from './erased-lists/erased-lists.ts';
 import { insertErasedList } from './erased-lists/queries.ts';
 import { erasePersonalData, lockErased, type EndedOffer } from './queries.ts';
 
@@ -39,21 +39,17 @@ async function unlessDeadlocked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function removeBatch({ db, storage, on }: ErasureDeps, lockDue: LockDue): Promise<number> {
-  const stored: string[] = [];
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const offers = await lockDue(tx, candidatesAtOnce);
-      if (offers.length === 0) return 0;
-      await erasePersonalData(tx, offers, on);
-      stored.push(await storeErased(tx, storage, offers, on));
-      await writeRemoved(tx, offers);
-      return offers.length;
-    });
-  } catch (error) {
-    // Nothing was erased: the list must not say so. One that stays is harmless, as all in it are due.
-    for (const key of stored) await storage.remove(key).catch(() => undefined);
-    throw error;
-  }
+  const { count, list } = await db.transaction().execute(async (tx) => {
+    const offers = await lockDue(tx, candidatesAtOnce);
+    if (offers.length === 0) return { count: 0, list: null };
+    await erasePersonalData(tx, offers, on);
+    const name = await storeErased(tx, storage, offers, on);
+    await writeRemoved(tx, offers);
+    return { count: offers.length, list: name };
+  });
+  // What fails here is done by the next run.
+  if (list !== null) await countErased(storage, list).catch(() => undefined);
+  return count;
 }
 
 function writeRemoved(tx: Tx, offers: EndedOffer[], again?: { again: true }): Promise<void> {
@@ -73,6 +69,7 @@ function writeRemoved(tx: Tx, offers: EndedOffer[], again?: { again: true }): Pr
  * listens, and with each daily run. Answers how many.
  */
 export async function eraseAgain({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
+  await settlePending(db, storage, now());
   let count = 0;
   for await (const { key, erased } of newLists(db, storage)) {
     count += await unlessDeadlocked(() =>

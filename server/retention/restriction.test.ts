@@ -5,12 +5,14 @@ import { endHold, getRetention, holdPerson, type Retention, saveRetention } from
 import { keepingMessages } from '#domain/privacy/keeping-texts.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
+import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { dayMs } from '#test/set-up/offers-to-remove.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { applyRetention, runRetention } from './apply-retention.ts';
 import { databaseKinds } from './kinds.ts';
 import { currentPeriods } from './periods.ts';
+import { lockDue } from './queries.ts';
 import { liftRestriction, restrictPerson } from './restriction/restrict-person.ts';
 
 const t = await openTestApp();
@@ -97,6 +99,36 @@ it('a hold stops the run, and it is said; after its end the person is removed', 
   expect(await findOffer(t, token, candidateOfferId)).toMatchObject({ candidateName: 'Removed' });
   const { rows } = await t.database.pool.query('select reason from holds');
   expect(rows).toEqual([{ reason: null }]);
+});
+
+it('who asks after the period is removed the day after the last day of the answer', async () => {
+  await at(0);
+  const { candidateId } = await createOffer(t, { hrToken: token, status: 'Rejected' });
+  await at(500);
+  const today = todayInIndia(t.clock.now);
+  expect(await restrict(candidateId)).toEqual({ restrictedFrom: today, removedOn: addDays(today, 31) });
+});
+
+it('a hold that is confirmed while the removal waits for the row stops it, and the run goes on with the next', async () => {
+  await at(800);
+  const [held, next] = [
+    await createOffer(t, { hrToken: token, status: 'Deleted' }),
+    await createOffer(t, { hrToken: token, status: 'Deleted' }),
+  ];
+  const by = { before: new Date(t.clock.now.getTime() + dayMs), today: todayInIndia(t.clock.now) };
+  const removal = await t.db.transaction().execute(async (tx) => {
+    const hold = { reason: 'Dispute', until: addDays(by.today, 30), held_by: hr.hrUserId, held_on: t.clock.now };
+    const offers = tx.selectFrom('offers').select('candidate_offer_id').forNoKeyUpdate();
+    await offers.where('candidate_offer_id', '=', held.candidateOfferId).execute();
+    const locked = t.db.transaction().execute((other) => lockDue(other, 'withdrawnDays', by, 1));
+    await stoppedAtLocks(t.db, 1);
+    await tx
+      .insertInto('holds')
+      .values({ candidate_offer_id: held.candidateOfferId, ...hold })
+      .execute();
+    return { locked };
+  });
+  expect(await removal.locked).toMatchObject([{ candidate_offer_id: next.candidateOfferId }]);
 });
 
 it('periods below the floor of the law are rejected from its first day on', async () => {

@@ -42,6 +42,8 @@ export function deriveKeys(secretKey: string): Keys {
 const keyId = 1;
 const ivBytes = 12;
 const tagBytes = 16;
+/** The length of an encrypted text without a character. */
+export const emptyBytes = 1 + ivBytes + tagBytes;
 
 /** Encrypts with AES-256-GCM, bound to `context` (what the value belongs to). Layout: key id, IV, tag, ciphertext. */
 export function encrypt(key: KeyObject, plain: string, context: string): Buffer {
@@ -53,13 +55,13 @@ export function encrypt(key: KeyObject, plain: string, context: string): Buffer 
 
 /** Decrypts what `encrypt` made. Raises an Error when it was tampered with, moved to another context or encrypted by another key. */
 export function decrypt(key: KeyObject, encrypted: Buffer, context: string): string {
-  if (encrypted[0] !== keyId || encrypted.length < 1 + ivBytes + tagBytes) throw new Error('unknown encryption format');
+  if (encrypted[0] !== keyId || encrypted.length < emptyBytes) throw new Error('unknown encryption format');
   const iv = encrypted.subarray(1, 1 + ivBytes);
-  const tag = encrypted.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
+  const tag = encrypted.subarray(1 + ivBytes, emptyBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
     .setAAD(Buffer.from(context))
     .setAuthTag(tag);
-  return decipher.update(encrypted.subarray(1 + ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  return decipher.update(encrypted.subarray(emptyBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
 /** A keyed hash (HMAC-SHA-256): the same text gives the same bytes, and texts cannot be guessed without the key. */

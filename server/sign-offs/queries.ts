@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RuledOffer } from '#domain/sign-off/rules.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /** Offers that can still be sent, locked until the transaction ends. */
@@ -25,15 +26,19 @@ export async function clearFlows(
     .execute();
 }
 
-/** The unsent offers whose sign-off, asked for or given, is for an older template, pay structure or, where none is named, company. */
+/** The unsent offers whose sign-off, asked for or given, is for an older template, pay structure or, where none is named,
+ * company, and what a rule asks about them. */
 export async function lockOutdated(
   tx: Tx,
   { letterTemplateId, payStructureId }: { letterTemplateId?: number; payStructureId?: number },
-): Promise<number[]> {
+): Promise<(RuledOffer & { id: number })[]> {
   const rows = await unsentOffers(tx)
+    .select(['dept_id', 'fixed_ctc', 'variable_ctc'])
     .where('sign_off_state', 'in', ['WAITING', 'SIGNED_OFF', 'DECLINED'])
     .$if(letterTemplateId !== undefined, (query) => query.where('letter_template_id', '=', letterTemplateId ?? 0))
     .$if(payStructureId !== undefined, (query) => query.where('pay_structure_id', '=', payStructureId ?? 0))
     .execute();
-  return rows.map((row) => row.candidate_offer_id);
+  return rows.map(({ candidate_offer_id: id, dept_id: deptId, fixed_ctc: fixedCTC, variable_ctc: variableCTC }) => {
+    return { id, deptId, fixedCTC, variableCTC };
+  });
 }

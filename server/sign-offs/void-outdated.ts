@@ -1,20 +1,31 @@
+import { ruleFor } from '#domain/sign-off/rules.ts';
 import type { AuditActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
+import { currentSignOffRules } from '#server/settings/read-settings.ts';
 import { clearFlows, lockOutdated } from './queries.ts';
 
-/** After another version of a template or pay structure, or another company: unsent offers need sign-off again. */
+/** After another version of a template or pay structure, or another company: unsent offers need sign-off again, where a rule
+ * still matches them. */
 export async function voidOutdated(
   tx: Tx,
   actor: AuditActor,
   by: Parameters<typeof lockOutdated>[1],
   on: Date,
 ): Promise<void> {
-  const ids = await lockOutdated(tx, by);
-  await clearFlows(tx, ids, 'NEEDED', on);
+  const outdated = await lockOutdated(tx, by);
+  if (outdated.length === 0) return;
+  const rules = await currentSignOffRules(tx);
+  for (const [state, isNeeded] of [
+    ['NEEDED', true],
+    ['NOT_NEEDED', false],
+  ] as const) {
+    const ids = outdated.filter((offer) => (ruleFor(rules, offer) !== undefined) === isNeeded).map(({ id }) => id);
+    await clearFlows(tx, ids, state, on);
+  }
   await writeAudit(
     tx,
     actor,
-    ids.map((candidateOfferId) => ({ action: 'void-sign-off', candidateOfferId })),
+    outdated.map(({ id: candidateOfferId }) => ({ action: 'void-sign-off', candidateOfferId })),
   );
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { OwnWholeNumber, saveWholeNumber as call } from '#contract/whole-number.ts';
+import { generalRefs } from '#domain/messages.ts';
 import type { AadhaarSettings } from '#domain/settings/aadhaar.ts';
 import { wholeNumberRefs as m } from '#domain/whole-number/messages.ts';
 import type { WholeNumberState } from '#domain/whole-number/whole-number.ts';
@@ -7,10 +8,11 @@ import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict } from '#server/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import { decryptWholeNumber, encryptWholeNumber } from '#server/joining/encrypted-numbers.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import { findOwnForm } from '#server/joining/queries.ts';
+import { lockOfferOf } from '#server/privacy-notice/queries.ts';
 import { currentAadhaar } from '#server/settings/read-settings.ts';
 import { findWholeNumber, storeWholeNumber, type WholeNumberRow } from './queries.ts';
 
@@ -33,7 +35,7 @@ async function ownNumber(db: Db, deps: Pick<Deps, 'keys'>, candidateOfferId: num
   };
 }
 
-/** What was given stays to be seen when the company asks for the number in the form again. */
+/** What was given stays to be seen, and to be taken back, when the company asks for the number in the form again. */
 export function stateOf(row: WholeNumberRow | undefined, { aadhaar }: AadhaarSettings): WholeNumberState {
   if (row === undefined) return aadhaar === 'AS_SPECIFIED' ? 'NOT_ASKED' : 'OPEN';
   if (row.removed_on !== null) return 'REMOVED';
@@ -52,7 +54,9 @@ export async function saveOwnNumber(
 ): Promise<OwnWholeNumber> {
   return deps.db.transaction().execute(async (tx) => {
     const { candidateOfferId } = requireAccepted(await findOwnForm(tx, actor.candidateId));
-    if ((await currentAadhaar(tx)).aadhaar === 'AS_SPECIFIED') throw conflict(m.notAsked);
+    if ((await lockOfferOf(tx, candidateOfferId)) === undefined) throw notFound(generalRefs.unknownOffer);
+    const before = await findWholeNumber(tx, candidateOfferId);
+    if (stateOf(before, await currentAadhaar(tx)) === 'NOT_ASKED') throw conflict(m.notAsked);
     const on = deps.now();
     const isGiven = 'aadhaarNumber' in body;
     const stored = await storeWholeNumber(tx, candidateOfferId, {

@@ -1,12 +1,11 @@
 import type { Db } from '#server/db/database.ts';
 
-/** What a candidate said of the number, locked where it is to be changed; undefined before that. */
-export function findWholeNumber(db: Db, candidateOfferId: number, { lock = false } = {}) {
+/** What a candidate said of the number; undefined before that. */
+export function findWholeNumber(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('whole_numbers as n')
     .selectAll()
     .where('candidate_offer_id', '=', candidateOfferId)
-    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 export type WholeNumberRow = NonNullable<Awaited<ReturnType<typeof findWholeNumber>>>;

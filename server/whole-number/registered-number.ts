@@ -46,7 +46,8 @@ export async function revealWholeNumber(
     const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
     const row = await findWholeNumber(tx, candidateOfferId);
     if (row === undefined || row.number === null) throw notFound(m.nothing);
-    await writeAudit(tx, actor, [{ action: 'reveal-whole-number', candidateOfferId }]);
+    const details = { field: 'aadhaarNumber' } as const;
+    await writeAudit(tx, actor, [{ action: 'reveal-whole-number', candidateOfferId, details }]);
     return { value: decryptWholeNumber(deps, candidateOfferId, row.number) };
   });
 }

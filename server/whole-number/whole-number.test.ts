@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getSettings } from '#contract/hr/settings.ts';
+import { getMyDataSummary, type MyDataSummary } from '#contract/my-data.ts';
 import {
   getCandidateWholeNumber,
   getWholeNumber,
@@ -7,7 +8,9 @@ import {
   saveWholeNumber,
   setRegistered,
 } from '#contract/whole-number.ts';
+import { erasePersonalData } from '#server/retention/queries.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
+import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { askOfAadhaar } from '#test/joining/aadhaar.ts';
 import { acceptedCandidate } from '#test/joining-requests.ts';
@@ -67,6 +70,8 @@ describe('the whole number for PF and ESI', () => {
     }
     const revealed = await t.call(revealWholeNumber, { token: onboarding, body });
     expect(revealed.envelope.responseObject).toEqual({ value: whole });
+    const { seenBy } = (await t.call(getMyDataSummary, { token })).envelope.responseObject as MyDataSummary;
+    expect(seenBy.flatMap(({ acts }) => acts)).toEqual([{ act: 'REVEALED', field: 'aadhaarNumber' }]);
     const registered = await t.call(setRegistered, { token: onboarding, body });
     expect(registered.envelope.responseObject).toMatchObject({ state: 'REGISTERED', registered: { by: 'Kavita Rao' } });
     expect((await give(token)).status).toBe(409);
@@ -99,6 +104,31 @@ describe('the whole number for PF and ESI', () => {
     expect(answer.envelope.responseObject).toMatchObject({ state: 'MYSELF', lastFour: null });
     const body = { candidateId: offer.candidateId };
     expect((await t.call(revealWholeNumber, { token: onboarding, body })).status).toBe(404);
+  });
+
+  it('is refused during the removal of the data', async () => {
+    const { token, offer } = await acceptedCandidate(t);
+    const { candidateOfferId, candidateId } = offer;
+    const person = { candidate_offer_id: candidateOfferId, candidate_id: candidateId, status: 'Approved' } as const;
+    const request = await t.db.transaction().execute(async (tx) => {
+      await erasePersonalData(tx, [person], t.clock.now);
+      const giving = give(token);
+      await stoppedAtLocks(t.db, 1);
+      return { giving };
+    });
+    expect((await request.giving).status).toBe(404);
+    const numbers = t.db.selectFrom('whole_numbers').selectAll();
+    expect(await numbers.where('candidate_offer_id', '=', candidateOfferId).execute()).toEqual([]);
+  });
+
+  it('is taken back also where the form asks for it by then', async () => {
+    await askOfAadhaar(t, { aadhaar: 'LAST_FOUR' });
+    const { token } = await acceptedCandidate(t);
+    await give(token);
+    await askOfAadhaar(t, { aadhaar: 'AS_SPECIFIED' });
+    expect(await own(token)).toMatchObject({ state: 'GIVEN' });
+    const { envelope } = await t.call(saveWholeNumber, { token, body: { byMyself: true } });
+    expect(envelope.responseObject).toMatchObject({ state: 'MYSELF', lastFour: null });
   });
 
   it('has its days in the settings, 30 at first', async () => {

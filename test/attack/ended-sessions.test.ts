@@ -90,6 +90,7 @@ type Case = {
   kind: SessionKind;
   sent: Sent;
   /** The session gave its factor. */ steppedUp?: true;
+  /** The session that may make this call, where no other may. */ begun?: Awaited<ReturnType<typeof begin>>;
 };
 
 const kindFor = {
@@ -193,7 +194,7 @@ async function caseOf(call: Call): Promise<Case> {
       if (call === getBreachPeople) {
         return { call, kind, subject: hrUser.hrUserId, sent: { query: { breachId: String(breachId) } } };
       }
-      if (call === sendBreachLetters) return asSent({ breachId });
+      if (call === sendBreachLetters) return asSent({ breachId, version });
       return asSent({ breachId, version, letters, done: { certIn: true, board: false, boardDetail: false } });
     }
     case saveSettings: {
@@ -314,8 +315,16 @@ async function caseOf(call: Call): Promise<Case> {
     case useHandoffFile:
     case endHandoff: {
       const { offer, fileId } = await phoneCalls(t).sent();
+      const begun = await begin(t, kind, offer.candidateId);
+      const { session_id } = begun.session;
+      const { candidateOfferId } = offer;
+      await t.db
+        .updateTable('handoffs')
+        .set({ session_id })
+        .where('candidate_offer_id', '=', candidateOfferId)
+        .execute();
       const sent = call === getHandoffFile ? { query: { fileId } } : { body: { fileId } };
-      return { call, kind, subject: offer.candidateId, sent };
+      return { call, kind, subject: offer.candidateId, sent, begun };
     }
     case withdrawDocumentRequest:
       return asSent({ requestId: await askedDocument(t, hrToken, one.named.candidateId) });
@@ -453,10 +462,12 @@ async function leftBehind(): Promise<unknown> {
 
 /** Makes the call; the callback runs when it has begun the first transaction that may write. */
 async function make(
-  { call, kind, subject, sent, steppedUp }: Case,
+  { call, kind, subject, sent, steppedUp, begun }: Case,
   atTransaction: (sessionId: string) => Promise<void>,
 ) {
-  const { session, token } = await begin(w.t, kind, subject);
+  const { session, token } = begun ?? (await begin(w.t, kind, subject));
+  const own = w.t.db.updateTable('sessions').where('session_id', '=', session.session_id);
+  await own.set({ revoked_on: null }).execute();
   if (steppedUp) await noteFactorGiven(w.t.db, session.session_id, w.t.clock.now);
   const { db } = w.t;
   const transaction = db.transaction.bind(db);

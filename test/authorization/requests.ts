@@ -12,6 +12,7 @@ import {
   submitForm,
   testFile,
 } from '#test/joining-requests.ts';
+import { cardSavedOn } from '#test/joining/aadhaar.ts';
 import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import type { TestApp } from '#test/test-app.ts';
@@ -263,11 +264,13 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/remindJoiningForms': json((n) => ({ candidateIds: [n.candidateId] }), 409),
   '/hce-service/hce/getCandidateById': query((n) => ({ candidateId: n.candidateId })),
   '/hce-service/hce/revealCandidateField': json((n) => ({ candidateId: n.candidateId, field: 'panNumber' })),
-  '/hce-service/hce/coverDocument': form((n) => ({
-    candidateId: n.candidateId,
-    path: 'personal.aadhaarDocument',
-    file: testFile('png'),
-  })),
+  '/hce-service/hce/coverDocument': {
+    make: async ({ candidateId }, t) => {
+      const savedOn = await cardSavedOn(t, candidateId);
+      return multipart({ candidateId, path: 'personal.aadhaarDocument', savedOn, file: testFile('png') });
+    },
+    status: 200,
+  },
   // The joining form asks for the whole number: no other place does.
   '/candidate/getWholeNumber': bare,
   '/candidate/saveWholeNumber': json(() => ({ byMyself: true }), 409),
@@ -349,7 +352,7 @@ const rows: Record<string, Row> = {
     404,
   ),
   '/hce-service/hce/getBreachPeople': query(() => ({ breachId: '999999' }), 404),
-  '/hce-service/hce/sendBreachLetters': json(() => noBreach, 404),
+  '/hce-service/hce/sendBreachLetters': json(() => ({ ...noBreach, version: 1 }), 404),
   '/hce-service/hce/endHold': json(() => ({ holdId: 999_999 }), 409),
   // A version that was never read.
   '/hce-service/hce/saveSettings': json(

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { decideSignOff, requestSignOff, signOffInstead } from '#contract/hr/sign-off.ts';
 import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
 import { getCandidateById } from '#contract/onboarding.ts';
@@ -10,12 +12,15 @@ import {
   createCandidateOfferLetter,
   getAllOfferLetters,
   getOfferLetterFile,
+  sendOfferEmails,
   type OfferRecord,
 } from '#contract/offers.ts';
 import { hrRoles, isPermitted, type HrRole, type Permission } from '#domain/permissions.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import { createHrUser, createOffer } from '#test/factories.ts';
+import { unzipped } from '#test/documents/zip-entries.ts';
+import { createHrUser, createOffer, findOffer, signInCandidate } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
+import { setRules } from '#test/offers/sign-off.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
 import { workbookParts } from '#test/workbooks/workbooks.ts';
 import { requestOf, type Named } from './requests.ts';
@@ -27,10 +32,14 @@ const { t } = w;
 /** 7,31,911 and 83,467, their sum, and what a revised offer says. */
 const rupees = /7,?31,?911|83,?467|8,?15,?378|7,?31,?922/;
 let named: Named;
+/** Declined, and signed off instead, for a reason that states pay; the PAN and numbers of whom `named` is about. */
+const planted = { declined: 0, instead: 0, numbers: [''] };
+const reason = 'At most 8,15,378 for this grade';
 
 beforeAll(async () => {
   // Accepted, submitted and with a second version of the letter of another one.
-  const { offer } = await joiner(t, { hrToken: w.hrToken, form: plantedPay });
+  const { offer, answers } = await joiner(t, { hrToken: w.hrToken, form: plantedPay });
+  planted.numbers = [answers.panNumber, answers.aadhaarNumber, answers.accountNumber];
   const revised = await createOffer(t, { ...plantedPay, hrToken: w.hrToken, status: 'Offer Sent' });
   const body = { ...revised.form, candidateOfferId: revised.candidateOfferId, fixedCTC: 7_31_922 };
   await t.call(createCandidateOfferLetter, { token: w.hrToken, body });
@@ -41,7 +50,19 @@ beforeAll(async () => {
     candidateOfferId: offer.candidateOfferId,
     editId: revised.candidateOfferId,
   };
+  await setRules(t, w.hrToken, [{ totalCtcFrom: 90_00_000, steps: [{ approvers: 'ROLE', need: 'ANY' }] }]);
+  const [declined, instead] = [await aboveTheRule(), await aboveTheRule()];
+  Object.assign(planted, { declined: declined.candidateOfferId, instead: instead.candidateOfferId });
+  const candidateOfferIds = [planted.declined, planted.instead];
+  await served(t, requestSignOff, { token: w.hrToken, body: { candidateOfferIds } });
+  const approver = await tokenOf(['APPROVER']);
+  const declining = { candidateOfferIds: [planted.declined], decision: 'DECLINE', reason } as const;
+  await served(t, decideSignOff, { token: approver, body: declining });
+  const forReason = { candidateOfferIds: [planted.instead], reason };
+  await served(t, signOffInstead, { token: await tokenOf(['ADMIN']), body: forReason });
 });
+
+const aboveTheRule = () => createOffer(t, { hrToken: w.hrToken, fixedCTC: 95_00_000 });
 
 const hrCalls = allCalls.flatMap((call) => (call.access === 'hr' ? [call] : []));
 
@@ -72,8 +93,13 @@ describe.each(hrRoles)('%s', (role) => {
     const own = call.path.endsWith('/logout') ? await tokenOf([role]) : token;
     const answer = await t.call(call, { ...sent, token: own });
     expect(answer.status === 403).toBe(!isPermitted([role], call.permission));
-    if (isPermitted([role], 'pay.amounts')) return;
-    expect(await wordsOf(answer.bytes, String(answer.headers['content-type']))).not.toMatch(rupees);
+    const type = String(answer.headers['content-type']);
+    // Who may know pay reads letters, which hold no such numbers.
+    const isLetter = isPermitted([role], 'pay.amounts') && type.includes('pdf');
+    const words = isLetter ? '' : await wordsOf(answer.bytes, type);
+    const whole = planted.numbers.filter((number) => words.includes(number));
+    expect(isPermitted([role], 'joining.reveal') ? [] : whole).toEqual([]);
+    expect(isPermitted([role], 'pay.amounts') ? '' : words).not.toMatch(rupees);
   });
 });
 
@@ -111,6 +137,36 @@ describe('pay', () => {
       before: null,
       after: null,
     });
+  });
+
+  test('is in no reason of a sign-off, on the page and in the file of the person', async () => {
+    const [seen, hidden] = [await tokenOf(['ADMIN', 'ONBOARDING']), await tokenOf(['ONBOARDING'])];
+    const page = async (token: string, candidateOfferId: number) =>
+      JSON.stringify(await served(t, getOfferPage, { token, query: { candidateOfferId } }));
+    for (const id of [planted.declined, planted.instead]) {
+      expect([(await page(seen, id)).includes(reason), (await page(hidden, id)).includes(reason)]).toEqual([
+        true,
+        false,
+      ]);
+    }
+    const { candidateId } = await findOffer(t, w.hrToken, planted.instead);
+    await served(t, sendOfferEmails, { token: w.hrToken, body: { candidateIds: [candidateId] } });
+    await t.deliverAll();
+    const offer = await findOffer(t, w.hrToken, planted.instead);
+    await served(t, saveOfferLetterAction, {
+      token: await signInCandidate(t, offer),
+      body: { offerLetterStatus: 'ACCEPTED' },
+    });
+    const answersOf = async (token: string) => {
+      const body = { candidateIds: [candidateId], reason: 'A question of the candidate' };
+      const files = unzipped((await t.call(downloadCandidateFiles, { token, body })).bytes);
+      const pdf = files.find(({ path }) => path.endsWith('Joining Form.pdf'))?.content ?? Buffer.of();
+      return (await wordsOf(pdf, 'application/pdf')).replace(/\s+/g, ' ');
+    };
+    const [whole, without] = [await answersOf(seen), await answersOf(hidden)];
+    expect([whole.includes('8,15,378'), without.includes('8,15,378')]).toEqual([true, false]);
+    // Who signed off stands there for both.
+    for (const words of [whole, without]) expect(words).toContain('in place of the approvers');
   });
 
   test('is in no file of a person whom Onboarding downloads', async () => {

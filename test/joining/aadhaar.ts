@@ -11,3 +11,16 @@ export async function askOfAadhaar(t: TestApp, values: Partial<AadhaarSettings>)
   const { status } = await t.call(saveSettings, { token, body });
   if (status !== 200) throw new Error(`the setting was refused: ${status}`);
 }
+
+/** When the stored Aadhaar card of a candidate was saved, as HR reads it. */
+export async function cardSavedOn(t: TestApp, candidateId: string): Promise<string> {
+  const { saved_on: savedOn } = await t.db
+    .selectFrom('documents as d')
+    .innerJoin('offers as o', 'o.candidate_offer_id', 'd.candidate_offer_id')
+    .select('d.saved_on')
+    .where('o.candidate_id', '=', candidateId)
+    .where('d.field', '=', 'aadhaarDocument')
+    .where('d.replaced_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return savedOn.toISOString();
+}

@@ -9,8 +9,8 @@ export const panByPhone = { step: 'personal', field: 'panDocument' };
 /** What a candidate's page and phone do with a code. */
 export function phoneCalls(t: TestApp) {
   const start = (token: string, body: object = panByPhone) => t.call(startHandoff, { token, body });
-  const claim = (code: string, cookie?: string) =>
-    t.call(claimHandoff, { body: { code }, ...(cookie && { headers: { cookie } }) });
+  const claim = (code: string, cookie?: string, phoneId?: string) =>
+    t.call(claimHandoff, { body: { code, phoneId }, ...(cookie && { headers: { cookie } }) });
   const read = async (token: string) => (await t.call(getHandoff, { token })).envelope.responseObject as Handoff;
   async function codeOf(token: string, body?: object): Promise<string> {
     return ((await start(token, body)).envelope.responseObject as { code: string }).code;

@@ -9,5 +9,6 @@ export const handoffMessages = texts('handoffs', {
   unknownEntry: 'This entry was not found. Please save the step first.',
   unknownFile: 'This file is not there any more. Please send it again.',
   file: 'Please choose a photo',
+  coverFirst: 'Choose the picture of the Aadhaar card on this device: its number is covered before it is sent.',
 });
 export const handoffRefs = refsOf(handoffMessages);

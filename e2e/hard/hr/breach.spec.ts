@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { revealCandidateField } from '#contract/onboarding.ts';
 import { indianWallClock } from '#domain/values/calendar.ts';
-import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import { answered, open } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { expect, test } from '#e2e/support/own-server.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 import { httpClient } from '#test/http-client.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const wall = (hours: number) => indianWallClock(new Date(Date.now() + hours * 3_600_000)).slice(0, 16);
-test('HR runs a drill from the form to the record', async ({ page, server, expectedErrors }) => {
+test('HR runs a drill from the form to the record', async ({ page, ownServer: server, expectedErrors }) => {
   expectedErrors.push(answered(400));
   test.setTimeout(200_000);
   const { candidateId, form } = await newJoined(server);

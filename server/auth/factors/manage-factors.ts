@@ -50,7 +50,7 @@ export async function removeFactor(
   });
 }
 
-/** Ten new recovery codes in place of the former ones. Raises 400 on `password`, 409 for a user without a factor. */
+/** Ten new recovery codes in place of the former ones; every other session ends. Raises 400 on `password`, 409 for a user without a factor. */
 export async function makeRecoveryCodes(deps: Deps, actor: HrActor, { password }: { password: string }) {
   await requirePassword(deps, actor, password);
   return deps.db.transaction().execute(async (tx) => {
@@ -58,6 +58,7 @@ export async function makeRecoveryCodes(deps: Deps, actor: HrActor, { password }
     if (user === undefined) throw unauthorized();
     if ((await listFactors(tx, actor.hrUserId)).length === 0) throw conflict(m.noFactors);
     const recoveryCodes = await renewRecoveryCodes(tx, actor.hrUserId);
+    await revokeSessions(tx, actor.hrUserId, deps.now(), actor.session.sessionId);
     await mailNotice(tx, deps, user, { what: 'codes', on: deps.now() });
     await writeAudit(tx, actor, [{ action: 'make-recovery-codes', candidateOfferId: null }]);
     return { recoveryCodes };

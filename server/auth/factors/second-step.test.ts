@@ -10,6 +10,7 @@ import {
 } from '#contract/hr/factors.ts';
 import { setHrUserAccess } from '#contract/hr/people.ts';
 import { hrCreateToken, hrLogout, hrMe } from '#contract/hr-auth.ts';
+import { begin } from '#test/authorization/tokens.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import {
   beginApp,
@@ -137,9 +138,11 @@ describe('recovery codes', () => {
     const token = tokenOf(done);
     expect((await use(first)).codes.fields).toEqual(wrongCode);
     expect((await t.call(getFactors, { token })).envelope.responseObject).toMatchObject({ recoveryCodesLeft: 9 });
+    const elsewhere = (await begin(t, 'hr', app.user.hrUserId)).token;
     const made = await t.call(makeRecoveryCodes, { token, body: { password: app.user.password } });
     const { recoveryCodes } = made.envelope.responseObject as { recoveryCodes: string[] };
     expect([(await use(other)).status, (await use(recoveryCodes[0] ?? '')).status]).toEqual([400, 200]);
+    expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 401]);
     const stored = await t.db.selectFrom('hr_recovery_codes').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(other);
   });

@@ -62,16 +62,20 @@ describe('a step-up', () => {
     const names = allCalls.filter((call) => call.stepUp === true).map(({ path }) => path.split('/').at(-1));
     expect(new Set(names)).toEqual(
       new Set([
+        'answerDataRequest',
         'beginAuthenticator',
         'beginPasskey',
         'downloadCandidateFiles',
+        'endHold',
         'exportCandidates',
+        'inviteHrUser',
         'linkSso',
         'makeRecoveryCodes',
         'removeFactor',
         'resetSecondFactor',
         'revealCandidateField',
         'revealWholeNumber',
+        'saveRetention',
         'saveSecuritySettings',
         'sendBreachLetters',
         'setHrUserRoles',

@@ -48,6 +48,7 @@ export function hrAuthRoutes(mount: Mount, deps: Deps): void {
       email: actor.email,
       roles: [...actor.roles],
       departments: [...actor.departments],
+      hasPassword: actor.hasPassword,
       signOff: (await currentSignOffRules(deps.db)).length > 0,
       secondFactor: {
         isSet: actor.secondFactor.isSet,

@@ -108,6 +108,8 @@ async function hrActor(
     userName: user.user_name,
     name: user.name,
     email: user.email,
+    hasPassword: user.has_password,
+    loggedInOn: user.begun_on,
     session: actorSession(claims, user, now, async (tx) => {
       const kept = await keepHrSession(tx, claims.sessionId, user.hr_user_id);
       if (kept !== undefined && hasLess(kept, user)) throw forbidden();

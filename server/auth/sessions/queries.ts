@@ -71,6 +71,7 @@ const hrSession = prepare((db, given: Given<AskedSession>) =>
     .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', given.subject))
     .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email'])
     .select(['hr_users.roles', 'hr_users.departments', 'sessions.expires_on'])
+    .select(sql<boolean>`hr_users.password_hash is not null`.as('has_password'))
     .select(['hr_users.created_on', 'sessions.created_on as begun_on', 'sessions.used_on', 'sessions.factor_on'])
     .select(({ exists, selectFrom }) => [
       exists(

@@ -8,11 +8,10 @@ import { AppError, conflict, forbidden } from '#server/errors.ts';
 import { ssoCookie } from '#server/http/mount.ts';
 import { currentProvider, noteTest, type StoredProvider } from '#server/settings/sso.ts';
 import type { SsoSettings } from '#domain/settings/sso.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
 import { endInvitation } from '#server/auth/people/queries.ts';
 import { findHrUser, insertHrUser } from '#server/auth/queries.ts';
 import type { Tx } from '#server/db/database.ts';
-import { linkIdentity } from './link.ts';
+import { linkIdentity, storeIdentity } from './link.ts';
 import { claimsFrom, providerPage } from './provider.ts';
 import {
   endLoginFlow,
@@ -21,7 +20,6 @@ import {
   administratorNames,
   findIdentity,
   findUsersByEmail,
-  insertIdentity,
   setNewRoles,
 } from './queries.ts';
 import { accountOf, type ProviderAccount } from './who-is-who.ts';
@@ -113,12 +111,12 @@ async function outcomeOf(
  * linked now; else, where the whole domain may come, a new one. Never a user with a password, who links it after
  * logging in. Raises 403. */
 async function personOf(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { whoMayCome, newRoles }: SsoSettings,
+  deps: Deps,
+  { whoMayCome, newRoles, passwords }: SsoSettings,
   account: ProviderAccount,
   ip: string,
 ): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const ask = async () => (await administratorNames(tx)).join(', ');
     const linked = await findIdentity(tx, account);
     if (linked !== undefined) {
@@ -127,17 +125,15 @@ async function personOf(
     }
     const [user, ...others] = await findUsersByEmail(tx, account.email);
     if (user === undefined && whoMayCome === 'INVITED') throw forbidden(m.notInvited(account.email, await ask()));
-    if (user?.has_password === true) throw forbidden(m.hasPassword(account.email));
+    if (user?.has_password === true) {
+      const isShut = passwords === 'ADMINISTRATORS' && !user.is_administrator;
+      throw forbidden(isShut ? m.linkFirst(account.email, await ask()) : m.hasPassword(account.email));
+    }
     if (others.length > 0 || user?.is_linked === true) throw forbidden(m.linkedElsewhere);
     if (user !== undefined && user.disabled_on !== null) throw forbidden(m.disabled(await ask()));
     const hrUserId = user?.hr_user_id ?? (await newUser(tx, account, newRoles));
-    const { issuer, subject, email } = account;
-    const identity = { issuer, subject, email, hr_user_id: hrUserId, linked_on: now() };
-    if (!(await insertIdentity(tx, identity))) throw forbidden(m.linkedElsewhere);
-    await endInvitation(tx, hrUserId, now());
-    await writeAudit(tx, { kind: 'hr', hrUserId, ip, userAgent: '' }, [
-      { action: 'link-sso', candidateOfferId: null, details: { hrUserId, issuer, isNew: user === undefined } },
-    ]);
+    await endInvitation(tx, hrUserId, deps.now());
+    await storeIdentity(tx, deps, account, { hrUserId, isNew: user === undefined, ip });
     return hrUserId;
   });
 }

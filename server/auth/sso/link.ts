@@ -3,7 +3,10 @@ import { providerName } from '#domain/settings/sso.ts';
 import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { mailNotice } from '#server/auth/factors/notices.ts';
+import { lockHrUser } from '#server/auth/factors/queries.ts';
 import { keepHrSession, revokeSessions } from '#server/auth/sessions/queries.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, forbidden } from '#server/errors.ts';
 import { currentProvider } from '#server/settings/sso.ts';
@@ -20,23 +23,35 @@ export async function readIdentity(deps: Deps, { hrUserId }: HrActor): Promise<S
   };
 }
 
-/** Links the account to the user who began the flow, while their session is in force. Raises 403 otherwise. */
+/** Links the account to the user who began the flow, while their session is in force; every other session of theirs
+ * ends. Raises 403 otherwise. */
 export async function linkIdentity(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Deps,
   { hr_user_id: hrUserId, session_id: sessionId }: { hr_user_id: string | null; session_id: string | null },
-  { issuer, subject, email }: ProviderAccount,
+  account: ProviderAccount,
 ): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const isKept =
       hrUserId !== null && sessionId !== null && (await keepHrSession(tx, sessionId, hrUserId)) !== undefined;
     if (!isKept) throw forbidden(m.state);
-    const identity = { issuer, subject, email, hr_user_id: hrUserId, linked_on: now() };
-    if (!(await insertIdentity(tx, identity))) throw forbidden(m.linkedElsewhere);
-    await writeAudit(tx, { kind: 'hr', hrUserId, ip: '', userAgent: '' }, [
-      { action: 'link-sso', candidateOfferId: null, details: { hrUserId, issuer, isNew: false } },
-    ]);
+    await revokeSessions(tx, hrUserId, deps.now(), sessionId);
+    await storeIdentity(tx, deps, account, { hrUserId, isNew: false, ip: '' });
     return hrUserId;
   });
+}
+
+type Linked = { hrUserId: string; isNew: boolean; ip: string };
+
+/** Links an account to a user, and mails a user who was there before. Raises 403 where either is linked already. */
+export async function storeIdentity(tx: Tx, deps: Deps, account: ProviderAccount, { hrUserId, isNew, ip }: Linked) {
+  const [{ issuer, subject, email }, on] = [account, deps.now()];
+  const identity = { issuer, subject, email, hr_user_id: hrUserId, linked_on: on };
+  if (!(await insertIdentity(tx, identity))) throw forbidden(m.linkedElsewhere);
+  const user = isNew ? undefined : await lockHrUser(tx, hrUserId, 'share');
+  if (user !== undefined) await mailNotice(tx, deps, user, { what: 'linked', on, account: email });
+  await writeAudit(tx, { kind: 'hr', hrUserId, ip, userAgent: '' }, [
+    { action: 'link-sso', candidateOfferId: null, details: { hrUserId, issuer, isNew } },
+  ]);
 }
 
 /** Ends the caller's link and every other session of theirs. Raises 409 for a user without a password or without a link. */

@@ -78,6 +78,7 @@ export function findUsersByEmail(db: Db, email: string) {
     .leftJoin('hr_identities as i', 'i.hr_user_id', 'u.hr_user_id')
     .select(['u.hr_user_id', 'u.disabled_on', sql<boolean>`i.subject is not null`.as('is_linked')])
     .select(sql<boolean>`u.password_hash is not null`.as('has_password'))
+    .select(sql<boolean>`'ADMIN' = any(u.roles)`.as('is_administrator'))
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .execute();
 }

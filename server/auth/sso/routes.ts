@@ -4,7 +4,7 @@ import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
 import { codeOf } from '#domain/texts.ts';
 import { requirePassword } from '#server/auth/factors/require-password.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, conflict } from '#server/errors.ts';
 import { addressOf } from '#server/http/address-of.ts';
 import { cookieIn, type Mount, ssoCookie } from '#server/http/mount.ts';
 import { exchangeCode } from './exchange.ts';
@@ -21,6 +21,7 @@ export function ssoRoutes(mount: Mount, deps: Deps): void {
     return { responseObject: { url }, headers: { 'set-cookie': cookie } };
   });
   mount(calls.unlinkSso, async ({ body, actor }) => {
+    if (!actor.hasPassword) throw conflict(m.lastWay);
     await requirePassword(deps, actor, body.password);
     return { responseObject: await unlink(deps, actor), message: m.unlinked };
   });

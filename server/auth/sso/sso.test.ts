@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { ResponseOf } from '#contract/call.ts';
 import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/security-settings.ts';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
+import { beginAuthenticator, confirmAuthenticator } from '#contract/hr/factors.ts';
 import { inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
 import { getSsoLink, linkSso, ssoExchange, testSso, unlinkSso } from '#contract/hr/sso.ts';
+import { switchSsoOff } from '#server/settings/sso.ts';
+import { codeOf } from '#test/authenticator-app.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
 import { ssoClient, startConformingProvider, type ConformingProvider } from '#test/sso/conforming-provider.ts';
@@ -71,6 +74,7 @@ async function logIn(account: { sub: string; email: string; [claim: string]: unk
   provider.logsIn = { email_verified: true, ...account };
   return exchange(codeIn(await walk(jar, start())), jar);
 }
+const tokenIn = ({ envelope }: TestAnswer) => (envelope.responseObject as ResponseOf<typeof ssoExchange>).token;
 const employeeIn = ({ envelope }: TestAnswer) => (envelope.responseObject as ResponseOf<typeof ssoExchange>).employeeId;
 const invited = async () => {
   const email = `invited-${(count += 1)}@himalayafoods.example`;
@@ -139,6 +143,34 @@ describe('a login', () => {
     expect((await logIn({ sub: 'y', email })).codes.errorCode).toBe('sso.disabled');
   });
 
+  it('of a user without a password lets them set up a second factor for ten minutes, which it asks for from then on', async () => {
+    const { email, hrUserId } = await invited();
+    const account = { sub: `sub of ${email}`, email };
+    const own = tokenIn(await logIn(account));
+    expect((await t.call(hrMe, { token: own })).envelope.responseObject).toMatchObject({ hasPassword: false });
+    await t.deliverAll();
+    expect(t.mailbox.lastMailTo(email).text).toContain('was linked to an account of single sign-on');
+    expect((await t.call(unlinkSso, { token: own, body: { password: '' } })).codes.errorCode).toBe('sso.lastWay');
+    const begin = () => t.call(beginAuthenticator, { token: own, body: { password: '' } });
+    const { secret } = (await begin()).envelope.responseObject as { secret: string };
+    const body = { code: codeOf(t, secret) };
+    expect((await t.call(confirmAuthenticator, { token: own, body })).status).toBe(200);
+    const again = (await logIn(account)).envelope.responseObject as ResponseOf<typeof ssoExchange>;
+    expect(again).toMatchObject({
+      token: '',
+      employeeId: hrUserId,
+      secondFactor: { methods: ['AUTHENTICATOR', 'RECOVERY_CODE'] },
+    });
+    await t.db.deleteFrom('hr_factors').where('hr_user_id', '=', hrUserId).execute();
+    t.clock.now = new Date(t.clock.now.getTime() + 10 * 60_000);
+    const late = await begin();
+    expect([late.status, late.codes.errorCode]).toEqual([409, 'sso.logInAgain']);
+    expect(late.envelope.message).toContain('Log in again with 127.0.0.1');
+    // Disabling ends it.
+    await t.call(setHrUserAccess, { token, body: { hrUserId, enabled: false } });
+    expect((await t.call(hrMe, { token: own })).status).toBe(401);
+  });
+
   it('makes a user of the domain where it may, with the roles of the settings', async () => {
     await switchOn({ whoMayCome: 'DOMAIN', newRoles: ['RECRUITER'] });
     const answer = await logIn({ sub: 'new', email: 'new.person@himalayafoods.example', name: 'New Person' });
@@ -153,6 +185,17 @@ describe('a login', () => {
     const answer = await fetch(start(), { redirect: 'manual' });
     // The stranger has no cookie, so the state of the other browser is worth nothing.
     expect(await walk(stranger, String(answer.headers.get('location')))).toBe(`${url}/#/hce/sso?fault=sso.state`);
+    // Nor is another state in the same browser, or an answer of the provider that was used.
+    const callback = `${url}/security-service/auth/sso/callback?code=stolen&state=`;
+    const ended = async (address: string) => {
+      const to = String(
+        (await fetch(address, { redirect: 'manual', headers: cookiesFor(jar, url) })).headers.get('location'),
+      );
+      return to.includes('?code=') ? (await exchange(codeIn(to), jar)).codes.errorCode : to;
+    };
+    keepCookies(jar, url, answer.headers);
+    expect(await ended(`${callback}another`)).toBe('sso.refused');
+    expect(await ended(`${callback}another`)).toBe(`${url}/#/hce/sso?fault=sso.state`);
     const code = codeIn(await walk(jar, start()));
     await walk(stranger, start());
     expect((await exchange(code, stranger)).codes.errorCode).toBe('sso.codeEnded');
@@ -180,8 +223,12 @@ describe('a link', () => {
 
   it('is made by a user with a password, after it, and ends with it', async () => {
     expect((await link('wrong')).status).toBe(400);
+    const elsewhere = await signInHr(t, admin);
     provider.logsIn = { sub: `link ${admin.hrUserId}`, email: 'work@himalayafoods.example', email_verified: true };
     expect(await follow(await link(admin.password))).toBe(`${url}/#/hce/settings/account?sso=linked`);
+    expect((await t.call(hrMe, { token: elsewhere })).status).toBe(401);
+    await t.deliverAll();
+    expect(t.mailbox.lastMailTo(String(admin.email)).text).toContain('work@himalayafoods.example');
     const linked = (await t.call(getSsoLink, { token })).envelope.responseObject;
     expect(linked).toMatchObject({ provider: '127.0.0.1', linked: { email: 'work@himalayafoods.example' } });
     expect(employeeIn(await logIn({ ...provider.logsIn }))).toBe(admin.hrUserId);
@@ -211,4 +258,18 @@ it('leaves passwords to Administrators where the company says so', async () => {
   expect((await logInAs(recruiter)).codes.errorCode).toBe('sso.passwordsOff');
   expect((await logInAs({ ...recruiter, password: 'wrong' })).codes.errorCode).not.toBe('sso.passwordsOff');
   expect((await logInAs(admin)).status).toBe(200);
+  await t.db
+    .updateTable('hr_users')
+    .set({ email: 'shut@himalayafoods.example' })
+    .where('hr_user_id', '=', recruiter.hrUserId)
+    .execute();
+  const shut = await logIn({ sub: 'shut', email: 'shut@himalayafoods.example' });
+  expect([shut.status, shut.codes.errorCode]).toEqual([403, 'sso.linkFirst']);
+  // The operator opens them again.
+  const operator = { kind: 'system', ip: '', userAgent: 'hr:sso-off' } as const;
+  expect([await switchSsoOff(t.database.db, operator), await switchSsoOff(t.database.db, operator)]).toEqual([
+    true,
+    false,
+  ]);
+  expect((await logInAs(recruiter)).status).toBe(200);
 });

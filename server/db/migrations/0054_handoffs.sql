@@ -12,7 +12,9 @@ create table handoffs (
   created_on timestamptz not null,
   expires_on timestamptz not null,
   -- Of the phone that opened the code first.
-  cookie_hash bytea unique
+  cookie_hash bytea unique,
+  -- Of the id that its page gave: the same phone gets another cookie when the answer with the first one was lost.
+  phone_hash bytea
 );
 create index handoffs_offer on handoffs (candidate_offer_id);
 create index handoffs_expired on handoffs (expires_on);

@@ -1,6 +1,6 @@
 import { type AnswersByPath, answersIn, changedPaths, isChanged } from '#domain/review/answers.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
-import { fieldOfPath, stepOfPath } from '#domain/review/paths.ts';
+import { stepOfPath } from '#domain/review/paths.ts';
 import { fixAnswered, isReopened } from '#domain/review/review.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -36,9 +36,7 @@ export function faultsOf(list: FixList, ready: ReadyStep): FieldFault[] {
   const { step } = ready.rows;
   const answers = answersIn(step, ready.snapshot);
   const after = new Map(answers.map(({ path, value }) => [path, value]));
-  const refused = changedPaths(onlyOf(before, step), after).filter(
-    (path) => !isReopened(path, paths) && !isByAadhaarMode(path, before.get(path) ?? null, after.get(path) ?? null),
-  );
+  const refused = changedPaths(onlyOf(before, step), after).filter((path) => !isReopened(path, paths));
   const faults = refused.map((path): FieldFault => {
     const sent = answers.find((answer) => answer.path === path);
     // An entry that is gone, or one that no fix asked for.
@@ -46,14 +44,6 @@ export function faultsOf(list: FixList, ready: ReadyStep): FieldFault[] {
     return { path: ready.pathOf(sent.entry, sent.field), text: m.notConcerned };
   });
   return faults.filter(({ path }, index) => faults.findIndex((one) => one.path === path) === index);
-}
-
-/** Whether an answer differs because the company asks something else of the Aadhaar card than before. */
-function isByAadhaarMode(path: string, before: string | null, after: string | null): boolean {
-  const field = fieldOfPath(path);
-  if (field?.asked === undefined) return false;
-  if (before === null || after === null) return !(field.asked.includes('AS_SPECIFIED') && before === null);
-  return field.masked === true && before.length > after.length && before.endsWith(after);
 }
 
 /** Notes which fixes of a step are changed now. Answers those of them that are neither changed nor commented on. */

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { reviewOnBoardDetails } from '#contract/hr/review.ts';
+import { revealCandidateField, sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import {
   getCandidatePersonalDetails,
   getJoiningState,
@@ -16,6 +18,7 @@ import {
   sendForm,
   submitForm,
   testFile,
+  withoutFiles,
 } from '#test/joining-requests.ts';
 import type { TestForm } from '#test/multipart.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -54,7 +57,6 @@ describe('LAST_FOUR', () => {
       'aadhaarDocument',
       'A PDF cannot hide the number. Take a picture of the card, or make one of the page: Cover numbers.',
     ],
-    ['no name', { nameOnAadhaar: '' }, 'nameOnAadhaar', 'Name as on Aadhaar is required'],
   ])('refuses %s', async (_what, sent, path, message) => {
     const { token } = await acceptedCandidate(t);
     const { aadhaarNumber, ...rest } = personalForm({ ...lastFour });
@@ -84,11 +86,14 @@ describe('LAST_FOUR', () => {
     await saveAllSteps(t, token);
     await askOfAadhaar(t, { aadhaar: 'LAST_FOUR' });
     expect((await details(token)).aadhaarNumber).toBe('0124');
-    const sent = submitForm({
-      'personalDetailsRequest.aadhaarNumber': '0124',
-      'personalDetailsRequest.nameOnAadhaar': 'Priya Nair',
-    });
-    expect((await sendForm(t, saveOnBoardDetails, token, sent)).status).toBe(200);
+    const submit = (aadhaarNumber: string) =>
+      sendForm(t, saveOnBoardDetails, token, submitForm({ 'personalDetailsRequest.aadhaarNumber': aadhaarNumber }));
+    const refused = await submit(whole);
+    expect([refused.status, refused.envelope.errors]).toEqual([
+      400,
+      [{ path: 'personalDetailsRequest.aadhaarNumber', message: 'Enter only the last four digits' }],
+    ]);
+    expect((await submit('0124')).status).toBe(200);
     const { personalDetails } = await candidateDetail(t, hrToken, offer.candidateId);
     expect(personalDetails.aadhaarNumber).toBe('XXXX XXXX 0124');
   });
@@ -134,4 +139,36 @@ describe('NOT_ASKED', () => {
     });
     expect((await sendForm(t, saveOnBoardDetails, token, submit)).status).toBe(200);
   });
+});
+
+describe('a form that was sent back by marks', () => {
+  it.each(['LAST_FOUR', 'NOT_ASKED'] as const)(
+    'is asked what it was submitted with, after a change to %s',
+    async (aadhaar) => {
+      await askOfAadhaar(t, { aadhaar: 'AS_SPECIFIED' });
+      const { token, offer } = await acceptedCandidate(t);
+      await saveAllSteps(t, token);
+      expect((await sendForm(t, saveOnBoardDetails, token, submitForm())).status).toBe(200);
+      const { candidateId } = offer;
+      const marks = [{ path: 'personal.firstName', verdict: 'FIX', note: 'Please correct' }];
+      await t.call(reviewOnBoardDetails, { token: hrToken, body: { candidateId, submissionVersion: 1, marks } });
+      await t.call(sendBackOnBoardDetails, { token: hrToken, body: { candidateId } });
+      await askOfAadhaar(t, { aadhaar });
+
+      expect(await details(token)).toMatchObject({ aadhaarNumber: whole });
+      expect(await details(token)).not.toHaveProperty('aadhaar');
+      expect(await read(getJoiningState, token)).not.toHaveProperty('aadhaar');
+      await save(saveCandidatePersonalDetails, token, withoutFiles(personalForm({ firstName: 'Priyanka' })));
+      const sent = submitForm({ 'personalDetailsRequest.firstName': 'Priyanka' });
+      expect((await sendForm(t, saveOnBoardDetails, token, sent)).status).toBe(200);
+      const { personalDetails } = await candidateDetail(t, hrToken, candidateId);
+      expect(personalDetails).toMatchObject({ firstName: 'Priyanka', aadhaarNumber: 'XXXX XXXX 0124' });
+      // HR reads no more of it than is asked for, also of what was submitted before.
+      for (const submissionVersion of [undefined, 1, 2]) {
+        const body = { candidateId, field: 'aadhaarNumber', submissionVersion };
+        const { envelope } = await t.call(revealCandidateField, { token: hrToken, body });
+        expect(envelope.responseObject).toEqual({ value: '0124' });
+      }
+    },
+  );
 });

@@ -22,15 +22,15 @@ import {
   type SentGroup,
 } from '#server/joining/sent-fields.ts';
 import { columnsOf, type FileRow } from '#server/joining/stored-fields.ts';
-import { currentAadhaar } from '#server/settings/read-settings.ts';
 import { isNoticePublished } from '#server/settings/queries.ts';
+import { aadhaarModeOf } from './aadhaar-mode.ts';
 import { findEntries, findRow } from './queries.ts';
 
 /** How each step is read out of a save, or out of the final submit, whose names are others. */
 export const prepareStep: Record<JoiningStep, PrepareStep> = {
   async personal(db, deps, id, sent) {
     const row = await findRow(db, 'personal_details', id);
-    const { aadhaar } = await currentAadhaar(db);
+    const aadhaar = await aadhaarModeOf(db, id);
     const {
       data: personal,
       errors,

@@ -5,6 +5,7 @@ import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { deleteHandoffOfForm } from '#server/documents/queries.ts';
 import { badRequest, conflict } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { encryptRecord } from '#server/joining/encrypted-numbers.ts';
@@ -62,6 +63,7 @@ async function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId:
     const on = deps.now();
     await requireCorrected(tx, deps, candidateOfferId, steps, on);
     for (const step of steps) await storeStep(tx, candidateOfferId, step, on);
+    await deleteHandoffOfForm(tx, candidateOfferId);
     const record = Object.fromEntries(steps.map(({ rows, snapshot }) => [rows.step, snapshot]));
     const made = await insertSubmission(tx, {
       candidateOfferId,

@@ -36,6 +36,7 @@ const t = texts('authMails', {
     subject: {
       newBrowser: (company: string) => `New login to the HR portal of ${company}`,
       factor: (company: string) => `Your second factor for the HR portal of ${company} was changed`,
+      linked: (company: string) => `An account was linked to your access to the HR portal of ${company}`,
     },
     text: {
       newBrowser: (userName: string, on: string) =>
@@ -47,7 +48,10 @@ const t = texts('authMails', {
         `New recovery codes were made for your username ${userName} on ${on} IST.`,
       reset: (userName: string, on: string) =>
         `The second factor of your username ${userName} was reset on ${on} IST, and you are logged out everywhere. Log in with your password and add a new one.`,
+      linked: (userName: string, on: string) =>
+        `Your username ${userName} was linked to an account of single sign-on on ${on} IST, which logs in as you.`,
     },
+    account: 'Account',
     browser: 'Browser',
     unknown: 'Unknown',
     ip: 'IP address',
@@ -134,9 +138,10 @@ export const passwordChangedMail = inTheirLanguage(
   },
 );
 
-/** A login from a new browser, or a change of the second factor. */
+/** A login from a new browser, a linked account, or a change of the second factor. */
 export type SecurityNotice =
   | { what: 'newBrowser'; on: Date; device: string; ip: string }
+  | { what: 'linked'; on: Date; account: string }
   | { what: 'added' | 'removed' | 'codes' | 'reset'; on: Date };
 
 /** The mail to an HR user about a login or change that others could have made. */
@@ -144,21 +149,19 @@ export function securityNoticeMail(
   company: Company,
   notice: SecurityNotice & { name: string; userName: string },
 ): MailParts {
-  const { subject, text, browser, unknown, ip, notYou } = t.notice;
-  const place: MailBlock[] =
+  const { subject, text, account, browser, unknown, ip, notYou } = t.notice;
+  const rows =
     notice.what === 'newBrowser'
       ? [
-          {
-            kind: 'terms',
-            rows: [
-              { label: browser, value: notice.device || unknown },
-              { label: ip, value: notice.ip },
-            ],
-          },
+          { label: browser, value: notice.device || unknown },
+          { label: ip, value: notice.ip },
         ]
-      : [];
+      : notice.what === 'linked'
+        ? [{ label: account, value: notice.account }]
+        : [];
+  const place: MailBlock[] = rows.length === 0 ? [] : [{ kind: 'terms', rows }];
   return hrMail(company, {
-    subject: subject[notice.what === 'newBrowser' ? 'newBrowser' : 'factor'](company.name),
+    subject: subject[notice.what === 'newBrowser' || notice.what === 'linked' ? notice.what : 'factor'](company.name),
     greeting: t.changed.greeting(notice.name),
     blocks: [
       text[notice.what](notice.userName, formatInstant(notice.on)),

@@ -25,7 +25,8 @@ export const signers = sql<SignerRow[]>`(
     'departments', u.departments, 'away', case when a.hr_user_id is not null then json_build_object('from', a.from_day,
     'to', a.to_day, 'standIn', a.stand_in) end) order by u.name, u.hr_user_id), '[]')
   from hr_users u left join hr_absences a on a.hr_user_id = u.hr_user_id
-  where u.roles && '{ADMIN,APPROVER}' and u.disabled_on is null and u.password_hash is not null)`;
+  where u.roles && '{ADMIN,APPROVER}' and u.disabled_on is null
+    and (u.password_hash is not null or exists (select from hr_identities i where i.hr_user_id = u.hr_user_id)))`;
 
 export async function findSigners(db: Db): Promise<SignerRow[]> {
   return (await db.selectNoFrom(signers.as('signers')).executeTakeFirstOrThrow()).signers;

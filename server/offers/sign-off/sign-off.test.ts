@@ -89,6 +89,25 @@ describe('an offer that needs sign-off', () => {
     expect(await stateOf(offer)).toMatchObject({ state: 'SIGNED_OFF' });
   });
 
+  it('is signed off by a user of single sign-on, who has no password', async () => {
+    const nila = await signedInAs(t, 'Nila Das', ['APPROVER']);
+    const identity = { issuer: 'https://id.example', subject: 'nila', hr_user_id: nila.hrUserId, email: nila.email };
+    await t.db
+      .insertInto('hr_identities')
+      .values({ ...identity, linked_on: t.clock.now })
+      .execute();
+    await t.db.updateTable('hr_users').set({ password_hash: null }).where('hr_user_id', '=', nila.hrUserId).execute();
+    await setRules(t, admin.token, [{ steps: one(ids(nila)) }]);
+    const offer = await asked();
+    expect(await lineOf(nila, offer)).toMatchObject({ step: 1 });
+    expect((await decide(nila, offer)).status).toBe(200);
+    await t.db
+      .updateTable('hr_users')
+      .set({ disabled_on: t.clock.now })
+      .where('hr_user_id', '=', nila.hrUserId)
+      .execute();
+  });
+
   it('is skipped among others, with the reason', async () => {
     const [needed, ready] = [await make(), await asked()];
     await decide(asha, ready);
@@ -260,6 +279,14 @@ describe('a sign-off is bound to what the letter says', () => {
     expect((await send(offer)).status).toBe(state === 'NEEDED' ? 409 : 200);
   });
 
+  it('of an offer that was sent, too: after a change it needs sign-off before the next sending', async () => {
+    const offer = await signedOff();
+    expect((await send(offer)).status).toBe(200);
+    await edit(offer, { fixedCTC: offer.form.fixedCTC + 7 });
+    expect((await stateOf(offer))?.state).toBe('NEEDED');
+    expect((await send(offer)).codes.errorCode).toBe('signOff.unsent.NEEDED');
+  });
+
   it('a hash of other content is rejected with 409', async () => {
     const offer = await asked();
     const contentHash = (await lineOf(asha, offer))?.contentHash;
@@ -271,21 +298,22 @@ describe('a sign-off is bound to what the letter says', () => {
     expect((await decide(asha, offer, { contentHash: line?.contentHash })).status).toBe(200);
   });
 
+  const saveTemplate = async () => {
+    const answer = await t.call(getLetterTemplates, { token: admin.token });
+    const [template] = (
+      answer.envelope.responseObject as { letterTemplateId: number; name: string; blocks: object[] }[]
+    ).slice();
+    const blocks = [...(template?.blocks ?? []), { kind: 'paragraph', content: [{ text: 'More' }] }];
+    const { letterTemplateId, name } = template ?? { letterTemplateId: 0, name: '' };
+    return t.call(saveLetterTemplate, { token: admin.token, body: { letterTemplateId, name, blocks } });
+  };
+
   it('another version of the template, the company or the pay structure voids what was not sent', async () => {
     const structure = { name: 'Field staff', components: [{ name: 'Basic', kind: 'WAGE', rule: { type: 'REST' } }] };
     const { envelope } = await t.call(savePayStructure, { token: admin.token, body: structure });
     const { payStructureId, version } = envelope.responseObject as { payStructureId: number; version: number };
     const sent = await signedOff({ payStructureId });
     expect((await send(sent)).status).toBe(200);
-    const saveTemplate = async () => {
-      const answer = await t.call(getLetterTemplates, { token: admin.token });
-      const [template] = (
-        answer.envelope.responseObject as { letterTemplateId: number; name: string; blocks: object[] }[]
-      ).slice();
-      const blocks = [...(template?.blocks ?? []), { kind: 'paragraph', content: [{ text: 'More' }] }];
-      const { letterTemplateId, name } = template ?? { letterTemplateId: 0, name: '' };
-      return t.call(saveLetterTemplate, { token: admin.token, body: { letterTemplateId, name, blocks } });
-    };
     const saveCompany = async () => {
       const settings = (await t.call(getSettings, { token: admin.token })).envelope.responseObject as Settings;
       const { version: read, values } = settings.company;
@@ -307,6 +335,14 @@ describe('a sign-off is bound to what the letter says', () => {
       expect((await stateOf(unsent))?.state).toBe('NEEDED');
       expect((await stateOf(sent))?.state).toBe('SIGNED_OFF');
     }
+  });
+
+  it('without the rules nothing can be asked for, so another version makes nothing needed', async () => {
+    const free = await signedOff();
+    await setRules(t, admin.token, []);
+    expect((await saveTemplate()).status).toBe(200);
+    expect(await stateOf(free)).toEqual({ state: 'NOT_NEEDED' });
+    expect((await send(free)).status).toBe(200);
   });
 
   it('the page and the history say who signed off, and on which content', async () => {
@@ -350,6 +386,21 @@ describe('an absence', () => {
     expect(await lineOf(bina, offer)).toMatchObject({ onBehalfOf: ['Asha Nair'] });
     expect((await decide(bina, offer)).status).toBe(200);
     expect((await historyOf(offer))[0]).toMatch(/^Bina Shah for Asha Nair signed off/);
+    // Not their own offer.
+    await t.db
+      .updateTable('hr_users')
+      .set({ roles: ['APPROVER', 'RECRUITER'] })
+      .where('hr_user_id', '=', bina.hrUserId)
+      .execute();
+    const own = await createOffer(t, { hrToken: bina.token });
+    await ask([own]);
+    const refused = await decide(bina, own);
+    expect([refused.status, refused.codes.errorCode]).toEqual([403, 'signOff.ownOffer']);
+    await t.db
+      .updateTable('hr_users')
+      .set({ roles: ['APPROVER'] })
+      .where('hr_user_id', '=', bina.hrUserId)
+      .execute();
     await t.call(endAbsence, { token: asha.token });
   });
 

@@ -12,11 +12,13 @@ import {
 } from '#contract/joining.ts';
 import { getMyData, getMyDataSummary, makeDataRequest, type MyDataSummary } from '#contract/my-data.ts';
 import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
+import { saveWholeNumber } from '#contract/whole-number.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { unzipped } from '#test/documents/zip-entries.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
+import { askOfAadhaar } from '#test/joining/aadhaar.ts';
 import { sendForm, testFile } from '#test/joining-requests.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -163,6 +165,39 @@ it('counts what is held by group', async () => {
   const files = Object.fromEntries(held.map((group) => [group.group, group.files]));
   expect(files).toMatchObject({ OFFER: 2, IDENTITY: 2, BANK: 1 });
   expect(held.find(({ group }) => group === 'BANK')?.answers).toBe(4);
+});
+
+it('counts without a look into what is encrypted, the whole Aadhaar number too, and says when the person is hidden', async () => {
+  const { candidate, offer } = await joiner(t, { hrToken });
+  const identity = async () => (await summaryOf(candidate)).held.find(({ group }) => group === 'IDENTITY')?.answers;
+  expect(await identity()).toBe(2);
+  await askOfAadhaar(t, { aadhaar: 'LAST_FOUR' });
+  const body = { aadhaarNumber: '234567890124', acknowledged: true };
+  expect((await t.call(saveWholeNumber, { token: candidate, body })).status).toBe(200);
+  await askOfAadhaar(t, { aadhaar: 'AS_SPECIFIED' });
+  const damaged = [Buffer.alloc(40, 1), offer.candidateOfferId];
+  for (const change of ['personal_details set pan_number = $1', 'whole_numbers set number = $1'])
+    await t.database.pool.query(`update ${change} where candidate_offer_id = $2`, damaged);
+  expect(await identity()).toBe(3);
+  expect(await summaryOf(candidate)).not.toHaveProperty('restriction');
+  const asked = (await t.call(makeDataRequest, { token: candidate, body: { kind: 'ERASURE' } })).envelope
+    .responseObject;
+  const { restrictedFrom, removedOn } = asked as { restrictedFrom: string; removedOn: string };
+  expect((await summaryOf(candidate)).restriction).toEqual({ restrictedFrom, removedOn });
+});
+
+it('holds messages to an earlier address, and none that HR received', async () => {
+  const { candidate, offer } = await joiner(t, { hrToken });
+  await t.deliverAll();
+  const changed = t.db.updateTable('offers').set({ email: 'new.address@example.com' });
+  await changed.where('candidate_offer_id', '=', offer.candidateOfferId).execute();
+  const rows = t.db.selectFrom('messages').select(['kind', 'recipient']);
+  const all = await rows.where('candidate_offer_id', '=', offer.candidateOfferId).execute();
+  const toPerson = all.filter(({ recipient }) => recipient === offer.email || recipient.endsWith(offer.mobile));
+  expect(toPerson.length).toBeGreaterThan(0);
+  expect(all.length).toBeGreaterThan(toPerson.length);
+  const messages = (await downloaded(candidate)).data.messages as unknown as { kind: string; recipient: string }[];
+  expect(messages.map(({ kind }) => kind).toSorted()).toEqual(toPerson.map(({ kind }) => kind).toSorted());
 });
 
 it('is there before a decision and after a rejection, with what was asked', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HrRole } from '#domain/permissions.ts';
+import { kindsForHr } from '#domain/undelivered-message.ts';
 import { type SeenAction, seenActions } from '#domain/privacy/seen-by.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -97,24 +98,25 @@ export function findOwnFirstDay(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-/** Mails and SMS to the person; their texts are not kept once they are delivered. */
-export function listOwnMessages(
-  db: Db,
-  candidateOfferId: number,
-  { email, mobile }: { email: string; mobile: string },
-) {
-  return (
-    db
-      .selectFrom('messages')
-      .select(['kind', 'channel', 'recipient', 'state', 'created_on', 'finished_on'])
-      .where('candidate_offer_id', '=', candidateOfferId)
-      // Those to HR are about the person, but not sent to them.
-      .where((eb) =>
-        eb.or([eb(sql`lower(recipient)`, '=', email.toLowerCase()), eb('recipient', 'like', `%${mobile}`)]),
-      )
-      .orderBy('created_on')
-      .execute()
-  );
+/** Mails and SMS to the person, at earlier addresses too; their texts are not kept once they are delivered. */
+export function listOwnMessages(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('messages')
+    .select(['kind', 'channel', 'recipient', 'state', 'created_on', 'finished_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('kind', 'not in', kindsForHr)
+    .orderBy('created_on')
+    .execute();
+}
+
+/** How many letters `findLetters` would read. */
+export async function countLetters(db: Db, candidateOfferId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from offers o join offer_letters l
+        on l.candidate_offer_id = o.candidate_offer_id and l.version = o.sent_version
+        where o.candidate_offer_id = ${candidateOfferId} and l.pdf is not null)
+      + (select count(*) from signed_letters s where s.candidate_offer_id = ${candidateOfferId}) as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export function listOwnSessions(db: Db, candidateId: string) {

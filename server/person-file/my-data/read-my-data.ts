@@ -58,19 +58,19 @@ async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: strin
     corrections: await listOwnFixes(db, id),
     askedDocuments: await listAsked(db, id),
     firstDay: (await findOwnFirstDay(db, id)) ?? null,
-    messages: await listOwnMessages(db, id, offer),
+    messages: await listOwnMessages(db, id),
     logins: await listOwnSessions(db, candidateId),
     noticesRead: await listAcknowledgements(db, id),
     consents: await listConsents(db, id),
     requests: (await listOwnRequests(db, id)).map(toOwnRequest),
-    seenBy: seenBy(await listSeen(db, id)),
+    seenBy: toSeenBy(await listSeen(db, id)),
     documents: await namedDocuments(db, id),
     letters: await findLetters(db, id),
   };
 }
 
 /** One entry a day and kind of people. */
-function seenBy(rows: Seen[]): SeenBy[] {
+export function toSeenBy(rows: Seen[]): SeenBy[] {
   const entries = new Map<string, SeenBy>();
   for (const { day, roles, action, field } of rows) {
     const key = `${day} ${roles.join()}`;

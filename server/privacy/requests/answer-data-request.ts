@@ -8,12 +8,13 @@ import { conflict, notFound } from '#server/errors.ts';
 import { dataRequestAnsweredMail } from '#server/messages/mails/data-request-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { privacyContact } from '#server/privacy/contact.ts';
+import { lockOfferOf } from '#server/privacy-notice/queries.ts';
 import { liftRestriction } from '#server/retention/restriction/restrict-person.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { findRequest, storeAnswer } from './queries.ts';
+import { asksForErasure, findRequest, storeAnswer } from './queries.ts';
 import { toDataRequest } from './read-data-requests.ts';
 
-/** Answers a request and mails the answer; a refused erasure ends the restriction. Raises 404 for an unknown one, and 409 once it is done or refused. */
+/** Answers a request and mails the answer; with the last erasure that is refused the restriction ends. Raises 404 for an unknown one, and 409 once it is done or refused. */
 export async function answerDataRequest(
   deps: Deps,
   actor: HrActor,
@@ -21,13 +22,17 @@ export async function answerDataRequest(
 ): Promise<DataRequest> {
   await deps.limits.consume('answerToPerson', `${actor.hrUserId} ${requestId}`);
   return deps.db.transaction().execute(async (tx) => {
+    const asked = await findRequest(tx, requestId);
+    if (asked === undefined) throw notFound(m.unknown);
+    // Before the request, as the erasure does.
+    await lockOfferOf(tx, asked.candidate_offer_id);
     const given = { requestId, state, answer: answer || null, by: actor.hrUserId, on: deps.now() };
     const candidateOfferId = await storeAnswer(tx, given);
     const request = await findRequest(tx, requestId);
-    if (request === undefined) throw notFound(m.unknown);
-    if (candidateOfferId === undefined) throw conflict(m.closed);
+    if (request === undefined || candidateOfferId === undefined) throw conflict(m.closed);
     const { reference, kind, candidate_name: name, email, language } = request;
-    if (kind === 'ERASURE' && state === 'REFUSED') await liftRestriction(tx, actor, candidateOfferId);
+    if (kind === 'ERASURE' && !(await asksForErasure(tx, candidateOfferId)))
+      await liftRestriction(tx, actor, candidateOfferId);
     if (answer !== '' && name !== null && email !== null) {
       const company = await currentCompany({ ...deps, db: tx });
       const contact = await privacyContact({ ...deps, db: tx });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
 import { answerDataRequest, type DataRequest, getDataRequests } from '#contract/hr/data-requests.ts';
+import { recordJoining } from '#contract/hr/first-day.ts';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { getCandidateOfferLetterDetails } from '#contract/offers.ts';
 import { getMyDataSummary, makeDataRequest, type MyDataSummary } from '#contract/my-data.ts';
@@ -11,7 +12,9 @@ import { dataRequestKinds } from '#domain/privacy/data-requests.ts';
 import { addDays, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { erasePersonalData } from '#server/retention/queries.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
+import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
+import { joiner } from '#test/joined-candidate.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 const t = await openTestApp();
@@ -93,6 +96,20 @@ describe('a request', () => {
     expect(await ownRequests(one.token)).toMatchObject([{ reference }]);
     expect(await ownRequests(other.token)).toEqual([]);
   });
+
+  it('during the removal of the data is not kept', async () => {
+    const { token, candidateOfferId, candidateId } = await asking();
+    const offer = { candidate_offer_id: candidateOfferId, candidate_id: candidateId, status: 'Offer Sent' } as const;
+    const request = await t.db.transaction().execute(async (tx) => {
+      await erasePersonalData(tx, [offer], t.clock.now);
+      const asking = ask(token, 'CORRECTION', 'My name is Sarala.');
+      await stoppedAtLocks(t.db, 1);
+      return { asking };
+    });
+    expect((await request.asking).status).toBe(404);
+    const { rows } = await listed({ size: 500 });
+    expect(rows.filter((row) => row.candidateId === candidateId)).toEqual([]);
+  });
 });
 
 describe('a request for erasure', () => {
@@ -112,6 +129,29 @@ describe('a request for erasure', () => {
     const requestId = (await rowOf(reference ?? ''))?.requestId;
     await reply({ requestId, state: 'REFUSED', answer: 'The Income-tax Act requires us to keep it.' });
     expect(await seen()).toBe(200);
+  });
+
+  it('that was made twice hides the person until both are refused', async () => {
+    const { token, candidateOfferId } = await asking();
+    const references = [await asked(token, 'ERASURE'), await asked(token, 'ERASURE')];
+    const hidden = [];
+    for (const { reference } of references) {
+      await reply({ requestId: (await rowOf(reference))?.requestId, state: 'REFUSED', answer: 'The law requires it.' });
+      const query = { candidateOfferId };
+      hidden.push((await t.call(getCandidateOfferLetterDetails, { token: hrToken, query })).status === 404);
+    }
+    expect(hidden).toEqual([true, false]);
+  });
+
+  it('of an employee waits for HR: nothing is hidden, and no day is named', async () => {
+    const { candidate, candidateId, offer } = await joiner(t, { hrToken });
+    const body = { candidateId, outcome: 'JOINED', date: todayInIndia(t.clock.now), employeeId: 'E-7' };
+    expect((await t.call(recordJoining, { token: hrToken, body })).status).toBe(200);
+    const { reference, ...days } = await asked(candidate, 'ERASURE');
+    expect(days).toEqual({ dueOn: addDays(todayInIndia(start), 30) });
+    expect(await rowOf(reference)).toMatchObject({ kind: 'ERASURE', state: 'NEW' });
+    const query = { candidateOfferId: offer.candidateOfferId };
+    expect((await t.call(getCandidateOfferLetterDetails, { token: hrToken, query })).status).toBe(200);
   });
 });
 

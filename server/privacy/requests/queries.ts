@@ -18,18 +18,32 @@ export async function nextNumber(tx: Tx, year: number): Promise<number> {
   return row.last_number;
 }
 
-/** The person of a candidate id, in whatever state their offer is. */
-export function findAskingPerson(db: Db, candidateId: string) {
-  return db
+/** The person of a candidate id, in whatever state their offer is, locked; undefined when their data were removed. */
+export function lockAskingPerson(tx: Tx, candidateId: string) {
+  return tx
     .selectFrom('offers')
     .select(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'language'])
     .where('candidate_id', '=', candidateId)
-    .executeTakeFirstOrThrow();
+    .where('removed_on', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function insertRequest(tx: Tx, request: Insertable<DataRequests>): Promise<string> {
   const inserted = tx.insertInto('data_requests').values(request).returning('request_id');
   return (await inserted.executeTakeFirstOrThrow()).request_id;
+}
+
+/** Whether a request for erasure of the person stands: any that was not refused. */
+export async function asksForErasure(tx: Tx, candidateOfferId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('data_requests')
+    .select('request_id')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('kind', '=', 'ERASURE')
+    .where('state', '!=', 'REFUSED')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a candidate asked, the newest first. */

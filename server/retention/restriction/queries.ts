@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
@@ -7,12 +8,13 @@ const stillSent = ['data-request', 'breach', 'otp', 'lock-out', 'password-change
 
 /** An offer that the caller may restrict, locked, with the last that happened to it; undefined for a removed one. */
 export async function lockPerson(tx: Tx, candidateId: string) {
-  const { rows } = await sql<{ candidateOfferId: number; status: OfferStatus; lastOn: Date }>`
-    select o.candidate_offer_id as "candidateOfferId", o.status, greatest(o.created_on, o.modified_on, o.sent_on,
+  type Person = { candidateOfferId: number; status: OfferStatus; outcome: JoiningOutcome | null; lastOn: Date };
+  const { rows } = await sql<Person>`
+    select o.candidate_offer_id as "candidateOfferId", o.status, n.outcome, greatest(o.created_on, o.modified_on, o.sent_on,
       (select max(d.decided_on) from offer_decisions d where d.candidate_offer_id = o.candidate_offer_id),
       (select max(s.submitted_on) from joining_submissions s where s.candidate_offer_id = o.candidate_offer_id),
-      (select n.recorded_on from joinings n where n.candidate_offer_id = o.candidate_offer_id)) as "lastOn"
-    from public.offers o
+      n.recorded_on) as "lastOn"
+    from public.offers o left join joinings n on n.candidate_offer_id = o.candidate_offer_id
     where o.candidate_id = ${candidateId} and o.removed_on is null for no key update of o`.execute(tx);
   return rows[0];
 }
@@ -31,6 +33,7 @@ export async function insertRestriction(tx: Tx, candidateOfferId: number, on: Da
     .where('state', '=', 'queued')
     .where('kind', 'not in', stillSent)
     .execute();
+  await tx.deleteFrom('handoffs').where('candidate_offer_id', '=', candidateOfferId).execute();
   await sql`
     delete from webhook_events e where e.candidate_offer_id = ${candidateOfferId}
       and exists (select from webhook_deliveries d where d.event_id = e.event_id and d.state = 'WAITING')`.execute(tx);
@@ -38,8 +41,8 @@ export async function insertRestriction(tx: Tx, candidateOfferId: number, on: Da
 }
 
 /** When a person was restricted and is erased; undefined when they are not restricted. */
-export function findRestriction(tx: Tx, candidateOfferId: number) {
-  return tx
+export function findRestriction(db: Db, candidateOfferId: number) {
+  return db
     .selectFrom('restrictions')
     .select(['restricted_on', 'erase_on'])
     .where('candidate_offer_id', '=', candidateOfferId)

@@ -10,6 +10,7 @@ import { acceptInvitation, inviteHrUser, openInvitation } from '#contract/hr/peo
 import { withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { beginAuthenticator, confirmAuthenticator, secondFactor } from '#contract/hr/factors.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
+import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { exportOffers, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import {
@@ -68,6 +69,10 @@ export async function openHrSession(site: Site): Promise<HrSession> {
   const token = await withSecondFactor(site, browser, { userName, password, token: await login(password) });
   await browser.call(hrMe, { token });
   await inviteColleague(site, { browser, token });
+  const clientSecret = secrets.keep('client secret', 'HR', unmistakable());
+  const sso = { on: false, kind: 'GOOGLE', clientId: 'us', clientSecret, allowedDomains: ['example.com'] } as const;
+  await browser.call(saveSecuritySettings, { token, body: { version: 0, values: { hrPasswordMin: 6, sso } } });
+  await browser.call(getSecuritySettings, { token });
   return { browser, token };
 }
 

@@ -60,6 +60,7 @@ export const kinds = {
   // Typed, and in the address of the QR code: one answer.
   'authenticator secret': once(...answered('its owner', beginAuthenticator)),
   'recovery code': once(...answered('its owner', confirmAuthenticator)),
+  'client secret': nowhere,
   'candidate token': once(...answered('its owner', createToken)),
   'pending token': once(...answered('its owner', createToken)),
   'reset token': once(...answered('its owner', validateOtp, hrValidateOtp)),

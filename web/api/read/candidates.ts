@@ -148,4 +148,5 @@ const noRecords = {
   changes: [],
   documentsBefore: [],
   checks: [],
+  consents: [],
 };

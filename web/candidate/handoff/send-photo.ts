@@ -52,7 +52,7 @@ async function pause(signal: AbortSignal): Promise<void> {
 }
 
 /** Also on a page without https, where a browser has no `randomUUID`. */
-function newId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20)}`;

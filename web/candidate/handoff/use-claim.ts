@@ -3,6 +3,7 @@ import { claimHandoff, type PhoneHandoff } from '#contract/handoff.ts';
 import { isAnswered } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { followLanguage, restOfLanguage } from '#web/ui/language/language.ts';
+import { newId } from './send-photo.ts';
 import { handoffTexts as t } from './texts.ts';
 
 const everyMs = 5000;
@@ -46,13 +47,21 @@ export function useClaim(code: string): { claim: Claim; tell: (claim: Claim) => 
 
 async function askOnce(code: string, signal: AbortSignal): Promise<Claim> {
   try {
-    const phone = await fetchObject(claimHandoff, { body: { code }, signal });
+    const phone = await fetchObject(claimHandoff, { body: { code, phoneId: phoneIdFor(code) }, signal });
     await followLanguage(phone.language);
     await restOfLanguage().catch(() => undefined);
     return { state: 'open', phone };
   } catch (error) {
     return refusalOf(error) ?? { state: 'failed', message: t.failed };
   }
+}
+
+/** Tells the server that it is the same phone, where the answer with its cookie was lost. */
+function phoneIdFor(code: string): string {
+  const key = `phone ${code}`;
+  const phoneId = sessionStorage.getItem(key) ?? newId();
+  sessionStorage.setItem(key, phoneId);
+  return phoneId;
 }
 
 /** What ends the page; null for what may pass. */

@@ -22,10 +22,11 @@ const tones: Record<OwnDataRequest['state'], BadgeTone> = { NEW: 'warn', IN_WORK
 export function Requests({ data, reload }: { data: MyDataSummary; reload: () => Promise<void> }) {
   const titleId = useId();
   const [kind, setKind] = useState<AskedKind | null>(null);
-  const { requests, answerDays } = data;
+  const { requests, restriction, answerDays } = data;
   return (
     <Card className={classes.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{t.requests}</h2>
+      {restriction && <p>{t.restricted(formatDate(restriction.restrictedFrom), formatDate(restriction.removedOn))}</p>}
       {requests.length === 0 && <p className={classes.lead}>{t.none}</p>}
       <ul className={classes.list}>
         {requests.map((request) => (

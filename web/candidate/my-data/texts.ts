@@ -42,7 +42,7 @@ const asking = {
     ask: 'Ask for erasure',
     title: 'Ask to erase your data?',
     text: (days) =>
-      `Your data are hidden from HR at once, and removed on the day that the e-mail names. HR may refuse where a law makes them keep it, and answers within ${days} days. Your offer and joining form cannot go on after that.`,
+      `If you have not joined yet, your data are hidden from HR at once and removed on the day that the e-mail names; your offer and joining form cannot go on. If you have joined, HR answers first. HR may refuse where a law makes them keep it, and answers within ${days} days.`,
     field: 'Anything that we should know',
   },
   GRIEVANCE: {
@@ -89,6 +89,7 @@ export const myDataTexts = texts('myData', {
   fields,
   requests: 'Your requests',
   none: 'You have not asked for anything yet.',
+  restricted: (from: string, on: string) => `Your data are hidden from HR since ${from}, and removed on ${on}.`,
   request: (reference: string, kind: string) => `${reference}, ${kind}`,
   answerBy: (day: string) => `Answer by ${day}`,
   answered: (day: string) => `Answered on ${day}`,

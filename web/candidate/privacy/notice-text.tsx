@@ -3,6 +3,7 @@ import type { OwnNotice } from '#contract/privacy-notice.ts';
 import type { PurposeCode } from '#domain/privacy/purposes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './privacy-page.module.css';
 import { privacyPageTexts as t } from './texts.ts';
@@ -37,6 +38,8 @@ export function NoticeItems({ notice }: NoticeProps) {
   );
 }
 
+const toMyData = { link: (inside: string) => <TextLink to="/onboard/my-data">{inside}</TextLink> };
+
 /** What the candidate can ask of the company, and whom. */
 export function NoticeRights({ notice }: NoticeProps) {
   const rightsId = useId();
@@ -44,8 +47,11 @@ export function NoticeRights({ notice }: NoticeProps) {
     <Card className={classes.card} aria-labelledby={rightsId}>
       <h2 id={rightsId}>{t.rights}</h2>
       <ul className={classes.rights}>
-        <li>{t.right.see}</li>
-        <li>{t.right.correct}</li>
+        {[t.right.see, t.right.correct].map((right) => (
+          <li key={right}>
+            <RichText text={right} parts={toMyData} />
+          </li>
+        ))}
         <li>{t.right.name}</li>
         <li>
           <p>{t.complain}</p>

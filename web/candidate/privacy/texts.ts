@@ -11,8 +11,8 @@ export const privacyPageTexts = texts('ownPrivacyPage', {
   grounds: { '7(i)': 'Employment', LAW: 'Law', CONSENT: 'Your consent' },
   rights: 'What you can ask of us',
   right: {
-    see: 'To see what we hold about you, and who has seen it.',
-    correct: 'To correct or erase it.',
+    see: 'To <link>see what we hold about you</link>, and who has seen it.',
+    correct: 'To <link>correct or erase</link> it.',
     name: 'To name a person who may act for you.',
   },
   complain: 'Not content? Write to our contact for data protection, then to the Data Protection Board of India.',

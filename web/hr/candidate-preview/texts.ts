@@ -18,6 +18,11 @@ export const candidateTexts = texts('candidatePage', {
   /** To another person with the same number. */
   openOther: (name: string) => `Open ${name}`,
   nothingFilled: 'Nothing filled yet',
+  consents: 'Consents',
+  consentNames: { OTHER_POSTS: 'Other posts', PHOTO: 'Photo', BACKGROUND_CHECK: 'Background check' },
+  notGiven: (name: string) => `${name}: not given`,
+  given: (name: string, day: string) => `${name}: given on ${day}`,
+  withdrawn: (name: string, day: string) => `${name}: withdrawn on ${day}`,
   documents: 'Documents',
   remind: 'Remind',
   reveal: 'Reveal',

@@ -9,7 +9,7 @@ import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -37,9 +37,8 @@ export function HrLoginPage() {
 }
 
 function LoginForm() {
-  const location = useLocation();
   const { secondStep, failure, errors, busy, register, userName, submit } = useHrLogin({
-    userName: typedUserName(location.state),
+    userName: typedUserName(useLocation().state),
   });
   const provider = useAppConfig()?.ssoProvider;
   if (secondStep !== null) return <secondStep.screens.SecondStepPage {...secondStep.props} />;
@@ -74,9 +73,9 @@ function LoginForm() {
             {t.login}
           </Button>
           {provider && (
-            <LinkButton href={ssoStartPath} block>
-              {t.continueWith(provider)}
-            </LinkButton>
+            <Button block onClick={() => location.assign(ssoStartPath)}>
+              {signInTexts.continueWith(provider)}
+            </Button>
           )}
         </Stack>
       </form>

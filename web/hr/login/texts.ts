@@ -6,5 +6,4 @@ export const hrLoginTexts = texts('hrLoginPage', {
   login: 'Login',
   loggingIn: 'Logging in...',
   forgotPassword: 'Forgot password?',
-  continueWith: (provider: string) => `Continue with ${provider}`,
 });

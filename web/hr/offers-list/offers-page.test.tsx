@@ -5,11 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestSignOff } from '#contract/hr/sign-off.ts';
+import type { SignOff } from '#contract/hr/sign-off-state.ts';
 import { contractVersion } from '#contract/envelope.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import { abilitiesOf, standingOf } from '#domain/offer/offer.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { answer, move, put, stored } from '#test/set-up/listed-offers.ts';
+import * as client from '#web/api/client.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
 import { RolesProvider } from '#web/session/hr/rights.tsx';
@@ -19,6 +22,7 @@ import * as undoCalls from '#web/hr/parts/offer-actions/undo-sending.ts';
 import * as offerCalls from './store/offer-calls.ts';
 import { OffersPage } from './offers-page.tsx';
 
+vi.mock('#web/api/client.ts', { spy: true });
 vi.mock('#web/api/app-config.ts', () => ({ useAppConfig: () => undefined }));
 vi.mock('./upload/sheet-calls.ts', () => ({
   checkSheet: async () => ({ rows: 2, goodRows: 2, badRows: 0, offers: [], problems: [] }),
@@ -92,13 +96,13 @@ const check = (id: number) => userEvent.click(screen.getByRole('checkbox', { nam
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const allSent = async (sent: string[]) => ({ result: { sent, skipped: [] }, message: '' });
 /** Uploads a sheet that makes the offers 4 and 5. */
-async function uploadsTwo(): Promise<void> {
+async function uploadsTwo(of: { signOff?: SignOff } = {}): Promise<void> {
   await press('Upload Excel');
   const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'offers.xlsx');
   await userEvent.upload(await screen.findByLabelText('Excel file'), file);
   const dialog = screen.getByRole('dialog');
   await within(dialog).findByText('2 offers will be created');
-  for (const id of [4, 5]) put(offerRecord(id));
+  for (const id of [4, 5]) put(offerRecord(id, of));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Upload Excel' }));
 }
 const chosen = () => screen.queryByRole('region', { name: 'Selected offers' });
@@ -191,12 +195,15 @@ describe('a list without offers', () => {
 describe('the last outcome', () => {
   const names = () => screen.queryAllByText(/^Name \d+$/).map((cell) => cell.textContent);
 
-  it('of an upload can be shown alone and sent, despite the filters', async () => {
+  it('of an upload can be shown alone, despite the filters, and its sign-off asked for in one request', async () => {
     await open(3);
     await userEvent.type(screen.getByLabelText('Search'), 'Name 1');
     await until(() => expect(names()).toEqual(['Name 1']));
-    await uploadsTwo();
+    await uploadsTwo({ signOff: { state: 'NEEDED', may: { ask: true, decide: false, instead: false } } });
     await screen.findByText('2 created');
+    expect(screen.queryByRole('button', { name: 'Send all 2' })).toBeNull();
+    await press('Ask for sign-off');
+    expect(client.makeCall).toHaveBeenCalledExactlyOnceWith(requestSignOff, { body: { candidateOfferIds: [5, 4] } });
     await press('Show them');
     await until(() => expect(names()).toEqual(['Name 5', 'Name 4']));
     await press('Remove the filter Only these 2');

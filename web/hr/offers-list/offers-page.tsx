@@ -63,11 +63,8 @@ function OwnOffersPage() {
   const count = useSettled(countInWords(all, view), view.pending);
 
   const empty = isEmptyList(all);
-  const { coming, fetch } = useComing(refresh);
-  const upload = useUploadOfOffers((candidateIds) => {
-    note('created', candidateIds);
-    fetch();
-  });
+  const { coming, onCreated } = useComing(note, refresh);
+  const upload = useUploadOfOffers(onCreated);
   const waiting = all.total === null && all.phase === 'loading';
   const locked = sending.progress !== null;
   const choosing = selection.selected.length > 0 || locked;
@@ -91,7 +88,7 @@ function OwnOffersPage() {
         </ToolbarSlot>
         <SendingsStrip background={background} />
         <OutcomeStrip
-          {...{ outcome, undo, locked }}
+          {...{ outcome, undo, locked, ...asking }}
           onSend={sending.send}
           onShow={() => {
             view.clearFilters();
@@ -120,14 +117,15 @@ function OwnOffersPage() {
   );
 }
 
-/** Fetches what an upload created; it is coming until its rows are there, which follow when there is time. */
-function useComing(refresh: () => Promise<boolean>) {
+/** Notes and fetches what an upload created; it is coming until its rows are there, which follow when there is time. */
+function useComing(note: (kind: 'created', candidateIds: string[]) => void, refresh: () => Promise<boolean>) {
   const [coming, setComing] = useState(false);
-  const fetch = (): void => {
+  const onCreated = (candidateIds: string[]): void => {
+    note('created', candidateIds);
     setComing(true);
     void refresh().finally(() => startTransition(() => setComing(false)));
   };
-  return { coming, fetch };
+  return { coming, onCreated };
 }
 
 /** Asks for the sign-off of offers, and keeps the list in step. */

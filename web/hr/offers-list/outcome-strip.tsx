@@ -1,6 +1,8 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { outcomeMessages as m } from '#domain/hr-messages.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
+import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FilterChip, FilterChips } from '#web/ui/table/filters.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,16 +17,20 @@ type OutcomeStripProps = {
   /** Nothing can be sent while something is being sent. */
   locked: boolean;
   onSend: (offers: readonly OfferRecord[]) => void;
+  onAsk: (offers: readonly OfferRecord[]) => Promise<void>;
+  /** Sign-off is being asked for. */
+  busy: boolean;
   /** Filters and search would hold some of them back. */
   onShow: () => void;
   undo: UndoOnScreen;
 };
 
-export function OutcomeStrip({ outcome, locked, onSend, onShow, undo }: OutcomeStripProps) {
+export function OutcomeStrip({ outcome, locked, onSend, onAsk, busy, onShow, undo }: OutcomeStripProps) {
   const { kind, offers, isOnly, dismiss } = outcome;
   const count = offers.length;
   const words = formatCount(count);
-  const unsent = offers.filter((offer) => offer.may.send);
+  const unsent = offers.filter((offer) => offer.may.send && !lacksSignOff(offer));
+  const toAsk = offers.filter(({ signOff }) => signOff?.may?.ask);
   if (kind === null || count === 0) return null;
   if (isOnly) {
     return (
@@ -46,6 +52,16 @@ export function OutcomeStrip({ outcome, locked, onSend, onShow, undo }: OutcomeS
         <Button variant="quiet" className={classes.next} onClick={onShow}>
           {kind === 'created' ? m.showCreated(count) : m.showSent(count, words)}
         </Button>
+        {kind === 'created' && toAsk.length > 0 && (
+          <Button
+            variant="quiet"
+            className={classes.next}
+            {...{ busy, busyText: signOffTexts.asking }}
+            onClick={() => void onAsk(toAsk)}
+          >
+            {signOffTexts.ask}
+          </Button>
+        )}
         {kind === 'created' && unsent.length > 0 && (
           <Button variant="quiet" className={classes.next} disabled={locked} onClick={() => onSend(unsent)}>
             {m.sendAll(unsent.length, formatCount(unsent.length))}

@@ -47,14 +47,15 @@ function TwoLines({ first, second }: { first: React.ReactNode; second: string })
 }
 
 /** The last day, the closer the louder, and how far it is; of an answered one when that was. */
-function Due({ dueOn, state, answeredOn }: DataRequest) {
+function Due({ receivedOn, dueOn, state, answeredOn }: DataRequest) {
   const today = todayInIndia();
   const left = daysBetween(today, dueOn);
   const isOpen = isOpenRequest(state);
   const answered = answeredOn === null ? '' : t.answeredOn(dayOf(answeredOn));
+  const received = todayInIndia(new Date(receivedOn));
   const words = left < 0 ? t.late(-left) : t.left(left);
   return (
-    <span className={classes.two} data-urgency={isOpen ? urgencyOf(dueOn, today) : undefined}>
+    <span className={classes.two} data-urgency={isOpen ? urgencyOf(received, dueOn, today) : undefined}>
       <span>{formatDate(dueOn)}</span> <span className={classes.second}>{isOpen ? words : answered}</span>
     </span>
   );

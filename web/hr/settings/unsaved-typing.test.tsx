@@ -18,13 +18,14 @@ vi.mock('#web/api/app-config.ts', () => ({ useAppConfig: () => undefined }));
 
 const webhookId = '0192f0c1-2d3e-7f40-8a5b-6c7d8e9f0a1b';
 let webhooks: Webhook[] = [];
+let hasPassword = true;
 
 beforeEach(() => {
-  webhooks = [];
+  [webhooks, hasPassword] = [[], true];
   vi.mocked(client.makeCall).mockImplementation(async (called, { body } = {}) => {
     const call: unknown = called;
     const answer = (responseObject: unknown) => answerOf(responseObject) as never;
-    if (call === hrMe) return answer({ employeeId: '1', userName: 'meera', name: 'Meera Iyer' });
+    if (call === hrMe) return answer({ employeeId: '1', userName: 'meera', name: 'Meera Iyer', hasPassword });
     if (call === getFactors) return answer({ factors: [], recoveryCodesLeft: 0, passkeys: false });
     if (call !== saveWebhook) return answer(call === getWebhooks ? webhooks : []);
     const { url, events, enabled } = body as Webhook;
@@ -96,4 +97,11 @@ test('an endpoint switched off while it is edited stays off', async () => {
   await press('Save');
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull(), { timeout: 20_000 });
   expect(webhooks[0]?.enabled).toBe(false);
+});
+
+test('the own account of who has no password has none to change', async () => {
+  hasPassword = false;
+  opened(AccountSection);
+  expect(await screen.findByText('Your name')).toBeTruthy();
+  expect(screen.queryByLabelText('Current Password')).toBeNull();
 });

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
+import { useAppConfig } from '#web/api/app-config.ts';
+import { ssoStartPath } from '#web/session/hr/sso-start-path.ts';
 import { UserNameField } from '#web/session/hr/user-name-field.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 import { LeaveQuestion } from '#web/session/leave-dialog.tsx';
@@ -25,7 +29,7 @@ type HrLoginAgainDialogProps = {
   loss?: string;
 };
 
-/** Asks HR for name and password where the session ended (docs/rules/sessions.md#hr-session-that-ends). 'Cancel' alone
+/** Asks HR to log in where the session ended (docs/rules/sessions.md#hr-session-that-ends). 'Cancel' alone
  * leads to the login, and asks first where typing would be lost. */
 export function HrLoginAgainDialog(props: HrLoginAgainDialogProps) {
   const { kept, onLoggedIn, onClose, allowLeaving, loss = leaveTexts.typedLost } = props;
@@ -52,6 +56,7 @@ type LoginAgainProps = Pick<HrLoginAgainDialogProps, 'kept' | 'onLoggedIn' | 'on
 
 function LoginAgain({ kept, onLoggedIn, onClose, onCancel }: LoginAgainProps) {
   const { secondStep, failure, errors, busy, register, submit } = useHrLogin({ onLoggedIn });
+  const provider = useAppConfig()?.ssoProvider;
   if (secondStep !== null) return <secondStep.screens.SecondStepDialog {...secondStep.props} />;
   return (
     <SessionEndedDialog
@@ -76,6 +81,17 @@ function LoginAgain({ kept, onLoggedIn, onClose, onCancel }: LoginAgainProps) {
         {...register('password')}
       />
       <TurnNotice purpose="logIn" />
+      {provider && (
+        <>
+          <p>{t.inNewTab}</p>
+          <Row gap={2} wrap>
+            <LinkButton href={ssoStartPath} target="_blank">
+              {t.continueWith(provider)}
+            </LinkButton>
+            <Button onClick={onLoggedIn}>{t.goOn}</Button>
+          </Row>
+        </>
+      )}
     </SessionEndedDialog>
   );
 }

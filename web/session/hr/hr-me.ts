@@ -25,4 +25,7 @@ export const useMyName = (): string | null => useKnownMe()?.name ?? null;
 /** Whether the HR user has a second factor, or needs one; null until the frame knows it, or where the server knows none. */
 export const useMySecondFactor = () => useKnownMe()?.secondFactor ?? null;
 
+/** False of a user of single sign-on who has none: what asks for the current one then asks for nothing. */
+export const useHasPassword = (): boolean => useKnownMe()?.hasPassword !== false;
+
 export const useHasSignOff = (): boolean => useKnownMe()?.signOff === true;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Bar, grown, moved, type Point, spanned } from './bars.ts';
+import { type Bar, grown, isDrawn, moved, type Point, spanned } from './bars.ts';
 import classes from './cover-dialog.module.css';
 import { coverTexts as t } from './texts.ts';
 
@@ -15,7 +15,7 @@ type BarLayerProps = {
 };
 
 /** What a pointer draws, moves or pulls: the bar as it is during that. */
-type Drag = { index: number; bar: Bar; shape: (at: Point) => Bar };
+type Drag = { index: number; bar: Bar; shape: (at: Point) => Bar; from: Point };
 
 const arrows: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -24,8 +24,6 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const step = 0.01;
-/** A press that is not drawn further is none. */
-const leastDrawn = 0.01;
 
 const corners = ['nw', 'ne', 'sw', 'se'] as const;
 type Corner = (typeof corners)[number];
@@ -47,7 +45,7 @@ export function BarLayer({ bars, chosen, onChoose, onBar, onRemove, describedBy 
     event.preventDefault();
     event.stopPropagation();
     layer.current?.setPointerCapture(event.pointerId);
-    setDrag({ index, bar, shape });
+    setDrag({ index, bar, shape, from: pointOf(event) });
   }
   function draw(event: PointerEvent): void {
     const from = pointOf(event);
@@ -65,9 +63,9 @@ export function BarLayer({ bars, chosen, onChoose, onBar, onRemove, describedBy 
     };
     begin(event, index, bar, (at) => spanned(opposite, at));
   }
-  function end(): void {
+  function end(event: PointerEvent): void {
     setDrag(null);
-    if (drag === null || (drag.bar.width < leastDrawn && drag.bar.height < leastDrawn)) return;
+    if (drag === null || !isDrawn(drag.from, pointOf(event))) return;
     onBar(drag.index, drag.bar);
   }
   function press(event: KeyboardEvent, index: number, bar: Bar): void {

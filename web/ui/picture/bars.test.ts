@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bar, grown, moved, spanned, turnedRight, withBar } from './bars.ts';
+import { type Bar, grown, isDrawn, moved, spanned, turnedRight, withBar } from './bars.ts';
 
 const bar: Bar = { x: 0.25, y: 0.5, width: 0.5, height: 0.125 };
 
@@ -18,6 +18,13 @@ test.each([
 ])('a bar that is %s', (_how, made, expected) => {
   expect(made).toEqual(expected);
 });
+
+test.each([
+  ['a tap', { x: 0.25, y: 0.5 }, false],
+  ['a finger that trembled', { x: 0.255, y: 0.495 }, false],
+  ['a line to the right', { x: 0.27, y: 0.5 }, true],
+  ['a line upwards', { x: 0.25, y: 0.48 }, true],
+])('%s is drawn: %j', (_what, to, drawn) => expect(isDrawn({ x: 0.25, y: 0.5 }, to)).toBe(drawn));
 
 test('turning four times changes nothing', () => {
   const once = turnedRight({ bars: [bar], quarters: 0 });

@@ -8,6 +8,8 @@ export const uncovered: Covering = { bars: [], quarters: 0 };
 
 /** Smaller ones could not be seen or taken hold of. */
 const least = 0.02;
+/** A press that is not drawn further is none. */
+const leastDrawn = 0.01;
 /** Where a card has its number. */
 export const firstBar: Bar = { x: 0.06, y: 0.72, width: 0.4, height: 0.1 };
 
@@ -33,6 +35,11 @@ export function spanned(one: Point, other: Point): Bar {
   const [top, bottom] = [one.y, other.y].map((y) => between(y, 0, 1)).toSorted((a, b) => a - b) as [number, number];
   const start = { x: Math.min(left, 1 - least), y: Math.min(top, 1 - least) };
   return { ...start, width: Math.max(right - start.x, least), height: Math.max(bottom - start.y, least) };
+}
+
+/** Whether a press was drawn further than to its place. */
+export function isDrawn(one: Point, other: Point): boolean {
+  return Math.max(Math.abs(other.x - one.x), Math.abs(other.y - one.y)) >= leastDrawn;
 }
 
 /** The covering of the same picture turned to the right by a quarter. */

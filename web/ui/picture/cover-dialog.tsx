@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { BarLayer } from './bar-layer.tsx';
 import { type Covering, firstBar, turnedRight, uncovered, withBar } from './bars.ts';
 import classes from './cover-dialog.module.css';
-import { coveredPicture, openPicture } from './covered-picture.ts';
+import { coveredPicture, openPicture, pagesMax, TooManyPages } from './covered-picture.ts';
 import { type Canvas, drawingOn, turned } from './pixels.ts';
 import { coverTexts as t } from './texts.ts';
 
@@ -29,20 +29,21 @@ export function CoverDialog(props: CoverDialogProps) {
   return (
     <Dialog open onClose={props.onClose} title={t.title} size="lg">
       {picture === null && <LoadingText>{t.opening}</LoadingText>}
-      {picture === 'unreadable' && <ErrorState message={t.unreadable} />}
-      {picture !== null && picture !== 'unreadable' && <Editor {...props} picture={picture} />}
+      {typeof picture === 'string' && <ErrorState message={picture} />}
+      {picture !== null && typeof picture !== 'string' && <Editor {...props} picture={picture} />}
     </Dialog>
   );
 }
 
-function useOpened(file: Blob): Canvas | 'unreadable' | null {
-  const [opened, setOpened] = useState<Canvas | 'unreadable' | null>(null);
+/** The picture, or why there is none; null until then. */
+function useOpened(file: Blob): Canvas | string | null {
+  const [opened, setOpened] = useState<Canvas | string | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     void openPicture(file, leaving.signal)
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) console.info('A picture could not be opened', error);
-        return 'unreadable' as const;
+        return error instanceof TooManyPages ? t.tooManyPages(pagesMax) : t.unreadable;
       })
       .then((picture) => {
         if (!leaving.signal.aborted) setOpened(picture);

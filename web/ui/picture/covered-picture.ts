@@ -7,9 +7,14 @@ const quality = 0.85;
 /** Enough to read the smallest print of a card. */
 const longestSide = 2400;
 /** An e-Aadhaar has one or two pages. */
-const pagesMax = 4;
+export const pagesMax = 4;
 
-/** The pixels of a picture, or of the first pages of a PDF one below the other. Raises an error where they cannot be read. */
+/** A PDF with more pages than one picture can show. */
+export class TooManyPages extends Error {
+  override readonly name = 'TooManyPages';
+}
+
+/** The pixels of a picture, or of the pages of a PDF one below the other. Raises TooManyPages, and an error where they cannot be read. */
 export async function openPicture(file: Blob, signal: AbortSignal): Promise<Canvas> {
   if (file.type === 'application/pdf') return drawnPages(file, signal);
   const picture = await readPicture(file);
@@ -22,7 +27,8 @@ async function drawnPages(file: Blob, signal: AbortSignal): Promise<Canvas> {
   const closing = new AbortController();
   const pages = await openPdf(await file.arrayBuffer(), AbortSignal.any([signal, closing.signal]));
   const canvases: HTMLCanvasElement[] = [];
-  for (const page of pages.slice(0, pagesMax)) {
+  if (pages.length > pagesMax) throw new TooManyPages();
+  for (const page of pages) {
     const { width, height } = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) });
     const canvas = document.createElement('canvas');

@@ -25,5 +25,7 @@ export const coverTexts = texts('coverPicture', {
   note: 'The bars become part of the picture on your device. What is under them never leaves it.',
   noteHr: 'The bars become part of the picture. The picture without them is removed for good.',
   opening: 'Opening the picture',
+  tooManyPages: (most: number) =>
+    `This PDF has more than ${most} pages. Choose one with the pages of the document alone, or a picture.`,
   unreadable: 'This file cannot be opened here. Choose a picture of the document.',
 });

@@ -76,6 +76,7 @@ test('a chosen photo shows at once, then its smaller copy, with the way back to 
   render(<Page />);
   await userEvent.upload(zone(), photo());
   await screen.findByText('ready');
+  expect(screen.getByRole('button', { name: 'Cover numbers' })).toBeTruthy();
   expect(screen.queryByText('Made smaller: 1 KB')).toBeNull();
   shrinks();
   await screen.findByText('Made smaller: 1 KB');

@@ -85,6 +85,7 @@ function UploadField(props: AskedDocumentProps) {
           {...{ form, name: 'file', label: name }}
           stored={document}
           askedId={props.asked.requestId}
+          cover="OTHER"
           advice={document === null ? undefined : t.replaceHint}
         />
         {failure === 'cancelled' && <Alert tone="info">{joiningMessages.uploadCancelled}</Alert>}

@@ -4,13 +4,20 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerFix, getCandidateBankDetails, getJoiningState } from '#contract/joining.ts';
+import {
+  answerFix,
+  getCandidateBankDetails,
+  getCandidateExperienceDetails,
+  getJoiningState,
+} from '#contract/joining.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { saveForm } from '#web/api/upload.ts';
 import { trackConnection } from '#web/candidate/joining/wizard/connection.ts';
 import { WizardProvider } from '#web/candidate/joining/wizard/wizard.tsx';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { BankStep } from './bank-step.tsx';
+import { EducationStep } from './education/education-step.tsx';
+import { ExperienceStep } from './experience-step.tsx';
 
 const nothingMore = () => () => undefined;
 
@@ -28,11 +35,11 @@ const saved = {
   },
 };
 
-function shown() {
+function shown(step = <BankStep />) {
   const router = createMemoryRouter(
     [
       { path: '/onboard/joining/personal', element: <h1>Personal Details</h1> },
-      { path: '/onboard/joining/bank', element: <BankStep /> },
+      { path: '/onboard/joining/bank', element: step },
       { path: '/onboard/joining/experience', element: <h1>Experience Details</h1> },
     ],
     { initialEntries: ['/onboard/joining/bank'] },
@@ -264,4 +271,21 @@ test('an answer to HR that is refused because the list has changed brings the ne
   await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
   await screen.findByText('HR no longer asks for this.');
   expect(await screen.findByText('Use the code of the new branch.')).toBeTruthy();
+});
+
+test.each([
+  ['Passbook', BankStep],
+  ['Payslip', ExperienceStep],
+  ['Marksheet', EducationStep],
+])('numbers in a picture of a %s can be covered', async (label, Step) => {
+  const experience = { isFresher: 'false', detailsResponses: [{ companyName: 'Deccan Dairies' }] };
+  vi.mocked(makeCall).mockImplementation(async (call) => ({
+    ...done,
+    responseObject: call === getCandidateExperienceDetails ? experience : null,
+  }));
+  vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
+  shown(<Step />);
+  const [input] = await screen.findAllByLabelText<HTMLInputElement>(label, { exact: true });
+  await userEvent.upload(input!, new File([new Uint8Array([0xff, 0xd8, 0xff, 1])], 'a.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByRole('button', { name: 'Cover numbers' })).toBeTruthy();
 });

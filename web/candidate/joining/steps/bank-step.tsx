@@ -62,7 +62,12 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
         autoComplete="off"
       />
       <RepeatedNumber form={form} />
-      <DocumentInput {...input('passbookFile')} className={cell.full} stored={saved.documents.passbookFile} />
+      <DocumentInput
+        {...input('passbookFile')}
+        className={cell.full}
+        stored={saved.documents.passbookFile}
+        cover="OTHER"
+      />
     </FieldGrid>
   );
 }

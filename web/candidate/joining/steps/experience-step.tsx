@@ -134,7 +134,7 @@ function JobFields({ form, index, paySlip }: JobFieldsProps) {
         <DateInput {...input('toDate')} inWords={dateInWords} hint={t.endHint} />
         <StillThere form={form} index={index} />
       </GridCell>
-      <DocumentInput {...input('paySlip')} className={cell.full} stored={paySlip} />
+      <DocumentInput {...input('paySlip')} className={cell.full} stored={paySlip} cover="OTHER" />
     </FieldGrid>
   );
 }

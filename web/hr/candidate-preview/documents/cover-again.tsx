@@ -25,6 +25,7 @@ export function CoverAgain({ candidateId, document, file, onCovered }: CoverAgai
     const form = new FormData();
     form.set('candidateId', candidateId);
     form.set('path', document.path);
+    form.set('savedOn', document.file.savedOn);
     form.set('file', made);
     try {
       await sendForm(coverDocument, form, { signal: new AbortController().signal });

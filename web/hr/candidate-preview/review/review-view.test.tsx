@@ -287,3 +287,19 @@ test('a form of 13 parts is reviewed with every document shown in 10 presses, tw
   await vi.waitFor(() => expect(verifications()).toHaveLength(1), { timeout: 20_000 });
   expect(presses).toBe(10);
 });
+
+test('consents are named with their day, and none where no notice is published', () => {
+  opened();
+  expect(screen.queryByRole('region', { name: 'Consents' })).toBeNull();
+  cleanup();
+  const decidedOn = '2026-11-27T20:00:00Z';
+  const consents = [
+    { purpose: 'OTHER_POSTS', given: true, decidedOn },
+    { purpose: 'PHOTO', given: false, decidedOn: null },
+    { purpose: 'BACKGROUND_CHECK', given: false, decidedOn },
+  ];
+  opened({}, { consents });
+  expect(within(screen.getByRole('region', { name: 'Consents' })).getByRole('paragraph').textContent).toBe(
+    'Other posts: given on 28 November 2026 · Photo: not given · Background check: withdrawn on 28 November 2026',
+  );
+});

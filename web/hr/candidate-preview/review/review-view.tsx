@@ -6,6 +6,7 @@ import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { CandidateHead } from '#web/hr/candidate-preview/candidate-head.tsx';
 import { CandidateHistory } from '#web/hr/candidate-preview/candidate-history.tsx';
 import { useOpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
+import { GivenConsents } from '#web/hr/candidate-preview/given-consents.tsx';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { useRevealedNumbers } from '#web/hr/candidate-preview/use-revealed-numbers.ts';
 import type { Failure } from '#web/session/failure.ts';
@@ -90,6 +91,7 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
       <ReviewNotices {...{ detail, review, failure, labelOf, items }} />
       <DocumentRequests candidateId={detail.candidate.candidateId} />
       <WholeNumberSection candidateId={detail.candidate.candidateId} />
+      <GivenConsents consents={detail.consents} />
       {isEmpty && <p className={classes.empty}>{candidateTexts.nothingFilled}</p>}
       {isEmpty && <CandidateHistory detail={detail} />}
       {!isEmpty && (

@@ -14,7 +14,7 @@ export function SignedOffInstead({ dashboard }: { dashboard: Dashboard | undefin
         {signedOffInstead.map(({ candidateOfferId, candidateName, offeredRole, by, on, reason }) => (
           <li key={`${candidateOfferId} ${on}`}>
             <figure>
-              <blockquote className={classes.reason}>{reason ?? ''}</blockquote>
+              {reason !== null && <blockquote className={classes.reason}>{reason}</blockquote>}
               <figcaption className={classes.who}>
                 <OfferLink candidateOfferId={candidateOfferId}>{candidateName}</OfferLink>, {offeredRole},{' '}
                 {t.by(by, formatInstant(on))}

@@ -14,6 +14,7 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof client>()),
   makeCall: vi.fn<typeof client.makeCall>(),
 }));
+vi.mock('#web/api/app-config.ts', () => ({ useAppConfig: () => ({ ssoProvider: 'Google' }) }));
 // As long as a busy machine may need.
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -50,6 +51,19 @@ test.each([
   expect([hrToken.read(), typed()]).toEqual(['token', 'Relieving letter']);
   await send();
   await login();
+});
+
+test('the provider logs in in a new tab, and the call is repeated after it', async () => {
+  await typeAndSend();
+  const link = within(await login()).getByRole('link', { name: 'Continue with Google' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/security-service/auth/sso/start',
+    '_blank',
+  ]);
+  vi.mocked(client.makeCall).mockClear();
+  await press(await login(), 'Go on');
+  expect(client.makeCall).toHaveBeenCalledOnce();
+  expect(typed()).toBe('Relieving letter');
 });
 
 test('Cancel asks before it leads to the login', async () => {

@@ -4,6 +4,7 @@ import { accountMessages } from '#domain/people-messages.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { useHasPassword } from '#web/session/hr/hr-me.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Form, FormButtons } from '#web/ui/form/form.tsx';
@@ -17,7 +18,8 @@ type AskDialogProps = {
   title: string;
   /** What is to be known, before the field. */
   children: ReactNode;
-  field: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'inputMode' | 'autoComplete' | 'maxLength'> & {
+  /** Left out: nothing is asked for. */
+  field?: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'inputMode' | 'autoComplete' | 'maxLength'> & {
     /** As the call names it. */
     name: string;
     missing: string;
@@ -31,7 +33,7 @@ type AskDialogProps = {
 
 /** Asks for one thing, then does what is meant with it; a failure stays in the dialog. */
 export function AskDialog({ title, children, field, size, action, busyText, run, onClose }: AskDialogProps) {
-  const { missing, ...input } = field;
+  const { missing, ...input } = field ?? { missing: '', name: '', label: '' };
   const control = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -41,8 +43,9 @@ export function AskDialog({ title, children, field, size, action, busyText, run,
 
   function submit(): void {
     clear();
-    setMissing(value.trim() === '');
-    if (value.trim() === '') return control.current?.focus();
+    const isEmpty = field !== undefined && value.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return control.current?.focus();
     send(
       () => run(value),
       () => control.current?.select(),
@@ -56,18 +59,20 @@ export function AskDialog({ title, children, field, size, action, busyText, run,
         <Stack gap={4}>
           <FailureAlert failure={wrong === undefined ? failure : null} />
           {children}
-          <Field
-            {...input}
-            ref={control}
-            data-first-focus
-            error={isMissing ? missing : wrong}
-            value={value}
-            onChange={({ currentTarget }) => {
-              setValue(currentTarget.value);
-              setMissing(false);
-              clear();
-            }}
-          />
+          {field && (
+            <Field
+              {...input}
+              ref={control}
+              data-first-focus
+              error={isMissing ? missing : wrong}
+              value={value}
+              onChange={({ currentTarget }) => {
+                setValue(currentTarget.value);
+                setMissing(false);
+                clear();
+              }}
+            />
+          )}
           <FormButtons busy={busy} busyText={busyText} onCancel={onClose}>
             {action}
           </FormButtons>
@@ -82,11 +87,12 @@ export function AskDialog({ title, children, field, size, action, busyText, run,
 
 type PasswordDialogProps = Pick<AskDialogProps, 'title' | 'action' | 'busyText' | 'run' | 'onClose'> & { text: string };
 
-/** Asks for the current password, then does what is meant. */
+/** Asks for the current password of who has one, then does what is meant. */
 export function PasswordDialog({ text, ...dialog }: PasswordDialogProps) {
   const [label, missing] = [t.currentPassword, accountMessages.currentPasswordRequired];
+  const field = { name: 'password', label, missing, autoComplete: 'current-password' };
   return (
-    <AskDialog {...dialog} field={{ name: 'password', label, missing, autoComplete: 'current-password' }}>
+    <AskDialog {...dialog} {...(useHasPassword() && { field })}>
       <p>{text}</p>
     </AskDialog>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import * as calls from '#contract/hr/factors.ts';
 import { failedCall } from '#test/failed-call.ts';
 import { answerOf, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
+import { hrMeKey } from '#web/session/hr/hr-me.ts';
 import { OwnFactors } from './own-factors.tsx';
 
 vi.mock('#web/api/client.ts', { spy: true });
@@ -37,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const opens = () => renderRoutes([{ path: '/', element: <OwnFactors /> }]);
+const opens = (queries = new QueryClient()) => renderRoutes([{ path: '/', element: <OwnFactors /> }], '/', queries);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const sent = (call: { path: string }) =>
   vi.mocked(client.makeCall).mock.calls.findLast(([{ path }]) => path === call.path)?.[1]?.body;
@@ -92,4 +94,18 @@ test('the only method takes the recovery codes with it, which is said before', a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText(/^You have no second factor yet/)).toBeTruthy();
   expect(sent(calls.removeFactor)).toEqual({ factorId: 'f1', password: 'my password' });
+});
+
+test('who has no password is asked for none; what the server wants instead is said', async () => {
+  answers[calls.getFactors.path] = withApp;
+  const logInAgain = 'Log in again with Google, then do this within 10 minutes.';
+  answers[calls.makeRecoveryCodes.path] = new client.CallError(failedCall(409, logInAgain));
+  const queries = new QueryClient();
+  queries.setQueryData(hrMeKey(null), { hasPassword: false });
+  opens(queries);
+  await press('New recovery codes');
+  expect(screen.queryByLabelText('Current Password')).toBeNull();
+  await press('Continue');
+  expect(await screen.findByText(logInAgain)).toBeTruthy();
+  expect(sent(calls.makeRecoveryCodes)).toEqual({ password: '' });
 });

@@ -1,5 +1,6 @@
 import type { SignOffDecision } from '#contract/hr/sign-off-state.ts';
 import type { OfferRecord } from '#contract/offers.ts';
+import { signOffMessages } from '#domain/sign-off/texts.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { isWithoutSignOff, SignOffChip } from './sign-off-chip.tsx';
 import classes from './sign-off-strip.module.css';
@@ -27,7 +28,7 @@ function decisionWords({ decision, by, onBehalfOf, on, reason }: SignOffDecision
   const name = onBehalfOf === null ? by : t.behalf(by, onBehalfOf);
   const when = formatInstant(on);
   if (decision === 'SIGN_OFF') return t.signedOff(name, when);
-  return decision === 'INSTEAD' ? t.signedOffInstead(name, when, reason ?? '') : t.declined(name, when, reason ?? '');
+  return decision === 'INSTEAD' ? t.signedOffInstead(name, when, reason) : t.declined(name, when, reason);
 }
 
 function stateWords({ signOff }: OfferRecord): string | null {
@@ -36,7 +37,7 @@ function stateWords({ signOff }: OfferRecord): string | null {
   const { waitingFor = [], step = 1, steps = 1, since, reason } = signOff;
   const names = new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(waitingFor);
   return [
-    waitingFor.length === 0 ? reason : t.waiting(names),
+    waitingFor.length === 0 ? (reason ?? signOffMessages.nobodyLeft) : t.waiting(names),
     steps > 1 && t.step(step, steps),
     since !== undefined && t.since(formatInstant(since)),
   ]

@@ -11,7 +11,8 @@ export const signOffTexts = texts('signOffActions', {
   declining: 'Declining...',
   declineTitle: (name: string) => `Decline the offer for ${name}?`,
   declineMany: (count: number) => `Decline ${count} offers?`,
-  declineText: 'The colleague who asked gets an email with your reason. It can be asked for again after a change.',
+  declineText:
+    'The colleague who asked gets an email with your reason. It can be asked for again, with or without a change.',
   instead: 'Sign off instead',
   insteadTitle: (name: string) => `Sign off the offer for ${name} instead?`,
   insteadText: 'It is signed off in place of its approvers. The dashboard shows it for 30 days, with your reason.',
@@ -24,7 +25,11 @@ export const signOffTexts = texts('signOffActions', {
   step: (step: number, steps: number) => `Step ${step} of ${steps}.`,
   since: (on: string) => `Asked for on ${on}.`,
   signedOff: (by: string, on: string) => `Signed off by ${by} on ${on}.`,
-  signedOffInstead: (by: string, on: string, reason: string) => `Signed off instead by ${by} on ${on}: ${reason}`,
-  declined: (by: string, on: string, reason: string) => `Declined by ${by} on ${on}: ${reason}`,
+  signedOffInstead: (by: string, on: string, reason: string | null) =>
+    `Signed off instead by ${by} on ${on}${said(reason)}`,
+  declined: (by: string, on: string, reason: string | null) => `Declined by ${by} on ${on}${said(reason)}`,
   behalf: (by: string, absent: string) => `${by} for ${absent}`,
 });
+
+/** Who may not know pay is not told the reason. */
+const said = (reason: string | null): string => (reason === null ? '.' : `: ${reason}`);

@@ -10,6 +10,7 @@ export const wholeNumberHrTexts = texts('wholeNumberHr', {
   removeOn: (on: string) => `Removed on ${on}`,
   REMOVED: 'Registered, and removed.',
   reveal: 'Reveal',
+  hide: 'Hide',
   setRegistered: 'Registered',
   failed: 'This could not be done. Please try again.',
 });

@@ -38,7 +38,9 @@ function Loaded({ candidateId }: { candidateId: string }) {
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>{t.heading}</h2>
       <p>{wordsOf(data)}</p>
-      {(data.state === 'GIVEN' || data.state === 'REGISTERED') && <Number number={data} candidateId={candidateId} />}
+      {(data.state === 'GIVEN' || data.state === 'REGISTERED') && (
+        <RevealableWhole number={data} candidateId={candidateId} />
+      )}
     </section>
   );
 }
@@ -54,7 +56,7 @@ function wordsOf({ state, givenOn, registered, removeOn }: WholeNumber): string 
     .join(' · ');
 }
 
-function Number({ number, candidateId }: { number: WholeNumber; candidateId: string }) {
+function RevealableWhole({ number, candidateId }: { number: WholeNumber; candidateId: string }) {
   const queries = useQueryClient();
   const [shown, setShown] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -72,17 +74,18 @@ function Number({ number, candidateId }: { number: WholeNumber; candidateId: str
   const body = { candidateId };
   return (
     <Row gap={2}>
-      {shown === null ? (
-        <Button
-          icon={<Icon name="eye" />}
-          disabled={busy}
-          onClick={() => void run(async () => setShown((await fetchObject(revealWholeNumber, { body })).value))}
-        >
-          {t.reveal}
-        </Button>
-      ) : (
-        <b role="status">{shown.replaceAll(/(.{4})(?=.)/gu, '$1 ')}</b>
-      )}
+      {shown !== null && <b role="status">{shown.replaceAll(/(.{4})(?=.)/gu, '$1 ')}</b>}
+      <Button
+        icon={<Icon name={shown === null ? 'eye' : 'eye-off'} />}
+        disabled={busy}
+        onClick={() =>
+          shown === null
+            ? void run(async () => setShown((await fetchObject(revealWholeNumber, { body })).value))
+            : setShown(null)
+        }
+      >
+        {shown === null ? t.reveal : t.hide}
+      </Button>
       {number.registered === null && (
         <Button
           disabled={busy}

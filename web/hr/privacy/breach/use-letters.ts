@@ -24,7 +24,8 @@ export function useLetters(breach: Breach, onSaved: () => Promise<void>) {
     send(work, onFailed);
   }
 
-  async function store(changed: Partial<Record<BreachClock, boolean>>): Promise<void> {
+  /** Answers the version that was saved. */
+  async function store(changed: Partial<Record<BreachClock, boolean>>): Promise<number> {
     const { certIn, board, boardDetail } = breach.clocks;
     const isDone = ({ doneOn }: { doneOn: string | null }) => doneOn !== null;
     const before = { certIn: isDone(certIn), board: isDone(board), boardDetail: isDone(boardDetail) };
@@ -33,6 +34,7 @@ export function useLetters(breach: Breach, onSaved: () => Promise<void>) {
     await onSaved();
     // What was typed during that is over the saved version.
     setDraft((now) => (now === draft || now === null ? null : { ...now, version: saved.version }));
+    return saved.version;
   }
 
   return {
@@ -51,8 +53,9 @@ export function useLetters(breach: Breach, onSaved: () => Promise<void>) {
       }),
     sendLetters: (onEnd: () => void) =>
       run(async () => {
-        if (draft !== null) await store({});
-        const { message } = await makeCall(sendBreachLetters, { body: { breachId: breach.breachId } });
+        const read = draft === null ? version : await store({});
+        const body = { breachId: breach.breachId, version: read };
+        const { message } = await makeCall(sendBreachLetters, { body });
         toast(message);
         onEnd();
         await onSaved();

@@ -2,6 +2,7 @@ import { aadhaarModes } from '#domain/joining/aadhaar.ts';
 import { aadhaarSettingsSchema } from '#domain/settings/aadhaar.ts';
 import { numberIn } from '#web/hr/settings/numbers/number-sections.tsx';
 import { allSettings, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection } from '#web/ui/layout/layout.tsx';
@@ -24,10 +25,15 @@ const aadhaar: SectionOf<'aadhaar', { aadhaar: string; wholeNumberDays: string }
 export function AadhaarSection() {
   return (
     <SettingsForm of={aadhaar} narrow>
-      {({ field }) => (
+      {({ field, values }) => (
         <div>
           <FormSection title={t.section} hint={t.hint}>
             <RadioGroupField {...field('aadhaar')} options={modeOptions()} />
+            {values.aadhaar === 'AS_SPECIFIED' && (
+              <Alert tone="warn" live="status">
+                {t.notRecommended}
+              </Alert>
+            )}
           </FormSection>
           <FormSection title={t.wholeNumber} hint={t.wholeNumberHint}>
             <TextField {...field('wholeNumberDays')} hint={t.daysHint} inputMode="numeric" autoComplete="off" />

@@ -10,6 +10,8 @@ export const aadhaarSectionTexts = texts('aadhaarSection', {
     LAST_FOUR: 'The last four digits, and a picture of the card with covered numbers',
     NOT_ASKED: 'Nothing of Aadhaar: another identity document instead',
   },
+  notRecommended:
+    'Not recommended since 9 December 2025, when the rules for Aadhaar copies changed: a number that is kept without need is a liability.',
   wholeNumber: 'Number for PF and ESI',
   wholeNumberHint:
     'Where the form does not ask for it, candidates can give the whole number in a step of its own after they accept. Onboarding and Payroll alone can see it.',

@@ -145,7 +145,7 @@ export function AccountSection() {
         <Stack gap={8} className={styles.medium}>
           <PageLeaveGuard loss={settingsTexts.leaveText} />
           <OwnName key={account.employeeId} userName={account.userName} name={account.name} />
-          <ChangePassword userName={account.userName} />
+          {account.hasPassword !== false && <ChangePassword userName={account.userName} />}
           {signsOff(account) && <AbsenceSection />}
           <div>
             <OwnFactors />

@@ -57,6 +57,7 @@ export function RetentionSection() {
                 ))}
               </FieldGrid>
               <p className={classes.note}>{`${floor(floorDays, nameDay(floorFrom))} ${t.law}`}</p>
+              <p className={classes.note}>{t.backups}</p>
             </FormSection>
           );
         }}

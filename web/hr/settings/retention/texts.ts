@@ -19,6 +19,8 @@ export const keepingTexts = texts('keepingSection', {
   floorWill: (days: number, from: string) =>
     `From ${from} on the law asks for at least ${days} days; a shorter period counts as that many days then.`,
   law: 'DPDP Rules 2025, rule 8(3)',
+  backups:
+    'Backups are outside these periods: one holds what was removed until you delete it, so keep none longer than the shortest period. After a restore, people who were erased are erased again.',
   due: 'What falls due',
   nextRun: (when: string) => `The next run is on ${when} IST.`,
   next: 'Next run',

@@ -29,7 +29,7 @@ type EditsFormProps = {
 export function EditsForm({ edits, loss, className, head, children }: EditsFormProps) {
   const { box, save, guard, repeat, waitForLogin } = edits;
   return (
-    <Form ref={box} className={className} onSubmit={save}>
+    <Form ref={box} className={className} onSubmit={() => save()}>
       {head}
       <Stack gap={5}>
         <SaveTroubles edits={edits} />

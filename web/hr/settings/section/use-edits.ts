@@ -124,15 +124,17 @@ export function useEdits<Stored, Values extends object, Sent>(of: EditsOf<Stored
     }
   }
 
-  async function save(): Promise<void> {
-    const checked = of.check(values);
+  /** `more` is saved with what was edited. */
+  async function save(more: Partial<Values> = {}): Promise<void> {
+    const mine = { ...values, ...more };
+    const checked = of.check(mine);
     if ('faults' in checked) return refuse(checked.faults);
     await run('save', async () => {
       clear();
       const stored = await of.save(checked.sent, base.stored);
       const saved = of.valuesOf(stored);
       setBase({ stored, values: saved });
-      setValues((now) => onTopOf(saved, values, now));
+      setValues((now) => onTopOf(saved, mine, { ...now, ...more }));
       of.onSaved(stored, guard.allowLeaving);
     });
   }

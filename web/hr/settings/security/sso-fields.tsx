@@ -9,7 +9,6 @@ import type { SectionForm } from '#web/hr/settings/section/settings-form.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
@@ -46,7 +45,7 @@ const options = (words: Readonly<Record<string, string>>) =>
 
 /** Single sign-on with one provider: saved, tested by a whole sign-in, then switched on. */
 export function SsoFields<V extends SsoValues>({ form }: { form: SectionForm<V> }) {
-  const { values, faults } = form;
+  const { values, faults, isDirty, running } = form;
   const field = (name: keyof SsoValues) => form.field(name);
   const { sso } = (form.stored as StoredSecurity).values;
   return (
@@ -70,9 +69,17 @@ export function SsoFields<V extends SsoValues>({ form }: { form: SectionForm<V> 
           />
         )}
         <RadioGroupField {...field('passwords')} options={options(t.passwords)} />
-        <Test sso={sso} isSaved={!form.isDirty} />
+        <Test sso={sso} isSaved={!isDirty} />
         <div>
-          <CheckboxField {...field('on')} />
+          {sso.on && <p>{t.labels.on}</p>}
+          <Button
+            disabled={!sso.on && (isDirty || sso.lastTest?.fault !== null)}
+            aria-describedby="sso-test"
+            busy={running !== null}
+            onClick={() => void form.save({ on: !sso.on } as Partial<V>)}
+          >
+            {sso.on ? t.switchOff : t.switchOn}
+          </Button>
           {faults.has('on') && <FieldError id="sso-on">{faults.get('on') ?? ''}</FieldError>}
         </div>
       </Stack>
@@ -84,7 +91,7 @@ export function SsoFields<V extends SsoValues>({ form }: { form: SectionForm<V> 
 function Test({ sso: { clientId, hasSecret, lastTest }, isSaved }: { sso: StoredSso; isSaved: boolean }) {
   const action = useAction(t.testFailed);
   const [leaving, setLeaving] = useState(false);
-  if (clientId === '' || !hasSecret || !isSaved) return <p>{t.saveFirst}</p>;
+  if (clientId === '' || !hasSecret || !isSaved) return <p id="sso-test">{t.saveFirst}</p>;
 
   const test = () =>
     action.run('test', async () => {
@@ -95,7 +102,9 @@ function Test({ sso: { clientId, hasSecret, lastTest }, isSaved }: { sso: Stored
   return (
     <Stack gap={2}>
       <FailureAlert failure={action.failure} />
-      <p role="status">{lastTest === null ? t.notTested : outcomeOf(lastTest)}</p>
+      <p id="sso-test" role="status">
+        {lastTest === null ? t.notTested : outcomeOf(lastTest)}
+      </p>
       <div>
         <Button busy={leaving || action.running !== null} busyText={t.opening} onClick={() => void test()}>
           {t.test}

@@ -47,6 +47,8 @@ export const ssoSectionTexts = texts('ssoSection', {
   passed: (email: string, when: string) => `Tested with ${email} on ${when}: it works.`,
   faulty: (fault: string, when: string) => `Tested on ${when}: ${fault}`,
   test: 'Test',
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
   opening: 'Opening the provider...',
   testFailed: 'The test could not be started. Please check your connection and try again.',
 });

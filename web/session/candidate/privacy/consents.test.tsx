@@ -11,7 +11,7 @@ import { consentTexts } from './texts.ts';
 vi.mock('#web/api/client.ts', { spy: true });
 
 const purpose = consentPurposes[0];
-const consents = (given: boolean) => [{ purpose, given, on: null }];
+const consents = (given: boolean) => [{ purpose, given, decidedOn: null }];
 const notice = {
   language: 'en',
   purposes: [{ code: purpose, item: 'A photo', purpose: '', keptUntil: '', whoGetsIt: '' }],
@@ -24,7 +24,7 @@ it('shows each press at once, sends one after the other, and shows what was stor
   vi.mocked(client.makeCall).mockImplementation(async (call, options) => {
     if (call.path === getOwnPrivacyNotice.path) return answerOf(notice);
     expect(call.path).toBe(setConsent.path);
-    const { given } = options?.body as { given: boolean };
+    const given = (options?.body as { given: boolean } | undefined)?.given === true;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     sent.push({ given, answer: (failure) => (failure ? reject(failure) : resolve()) });
     await promise;

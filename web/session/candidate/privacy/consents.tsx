@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { type OwnNotice, setConsent } from '#contract/privacy-notice.ts';
 import type { NoticeLanguage } from '#domain/privacy/notice.ts';
 import type { ConsentPurpose } from '#domain/privacy/purposes.ts';
+import { nameDate, todayInIndia } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { failureOf } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
@@ -31,7 +32,7 @@ export function Consents({ language }: { language?: NoticeLanguage }) {
           <p className={classes.lead}>{t.lead}</p>
         </div>
         <FailureAlert failure={failure} />
-        {notice.consents.map(({ purpose, given }) => {
+        {notice.consents.map(({ purpose, given, decidedOn }) => {
           const words = notice.purposes.find(({ code }) => code === purpose);
           if (words === undefined) return null;
           return (
@@ -39,6 +40,7 @@ export function Consents({ language }: { language?: NoticeLanguage }) {
               key={purpose}
               words={words}
               language={notice.language}
+              decidedOn={purpose in pressed ? null : decidedOn}
               given={pressed[purpose] ?? given}
               onChange={(next) => {
                 setPressed((before) => ({ ...before, [purpose]: next }));
@@ -57,11 +59,15 @@ type ConsentProps = {
   words: OwnNotice['purposes'][number];
   language: NoticeLanguage;
   given: boolean;
+  /** An ISO instant; null where it was never given. */
+  decidedOn: string | null;
   onChange: (given: boolean) => void;
 };
 
-function Consent({ words: { item, purpose, keptUntil, whoGetsIt }, language, given, onChange }: ConsentProps) {
+function Consent({ words, language, given, decidedOn, onChange }: ConsentProps) {
   const detailId = useId();
+  const { item, purpose, keptUntil, whoGetsIt } = words;
+  const day = decidedOn === null ? null : nameDate(todayInIndia(new Date(decidedOn)));
   return (
     <div className={classes.consent} lang={language}>
       <CheckboxField
@@ -71,7 +77,7 @@ function Consent({ words: { item, purpose, keptUntil, whoGetsIt }, language, giv
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <p id={detailId} className={classes.detail}>
-        {t.detail(purpose, keptUntil, whoGetsIt)}
+        {t.detail(purpose, keptUntil, whoGetsIt)} {day !== null && <b>{given ? t.given(day) : t.withdrawn(day)}</b>}
       </p>
     </div>
   );

@@ -116,7 +116,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
                     ) : (
                       <FieldHint id={adviceId}>{wayOut}</FieldHint>
                     ))}
-                  <UsePhone {...placeOf(form, name, askedId)} label={label} onFile={chooseSmaller} />
+                  {!mustCover && <UsePhone {...placeOf(form, name, askedId)} label={label} onFile={chooseSmaller} />}
                 </>
               )
             }

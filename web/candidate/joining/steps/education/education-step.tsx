@@ -103,7 +103,7 @@ function Entry({ form, index, marksheet }: EntryProps & { marksheet: ReturnType<
         hint={pursuing === 'Yes' ? t.expectedDate : t.dateOnMarksheet}
         warning={warningOfOrder(all, index)}
       />
-      <DocumentInput {...input('documentFile')} className={cell.full} stored={marksheet} />
+      <DocumentInput {...input('documentFile')} className={cell.full} stored={marksheet} cover="OTHER" />
     </FieldGrid>
   );
 }

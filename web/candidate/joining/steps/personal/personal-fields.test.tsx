@@ -5,10 +5,15 @@ import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
+import { contractVersion } from '#contract/envelope.ts';
+import type { OwnNotice } from '#contract/privacy-notice.ts';
+import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
 import { personalSchema } from '#domain/joining/personal.ts';
 import type * as client from '#web/api/client.ts';
+import { noteContract } from '#web/api/contract-version.ts';
 import { readPersonal } from '#web/api/read/joining.ts';
 import { UploadContext } from '#web/candidate/joining/form/files/upload-context.ts';
+import { NoticeInForce } from '#web/session/candidate/privacy/own-notice.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { personalRules, type PersonalValues } from './personal-values.ts';
@@ -21,7 +26,7 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
 const details = readPersonal(null);
 const upload = { progress: null, files: [], cancel: () => undefined, track: () => undefined };
 
-function Form() {
+function Form({ aadhaar = 'AS_SPECIFIED' }: { aadhaar?: AadhaarMode }) {
   const form = useForm<PersonalValues>({
     defaultValues: personalRules.valuesOf(details),
     resolver: schemaResolver(personalSchema as ZodMiniType as ZodMiniType<PersonalValues>),
@@ -31,7 +36,7 @@ function Form() {
     <QueryClientProvider client={new QueryClient()}>
       <UploadContext value={upload}>
         <form noValidate onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
-          <PersonalFields form={form} saved={details} />
+          <PersonalFields form={form} saved={{ ...details, aadhaar }} />
           <button type="submit">Next</button>
         </form>
       </UploadContext>
@@ -76,4 +81,29 @@ test('an Aadhaar number is repeated in fours below its field, as its card has it
   expect(aadhaar.getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByText('9999 4').id);
   await userEvent.type(aadhaar, '1057058');
   screen.getByText('9999 4105 7058');
+});
+
+test.each([
+  ['AS_SPECIFIED', ['PAN Card', 'Aadhaar Card', 'Profile Photo']],
+  ['LAST_FOUR', ['PAN Card', 'Profile Photo']],
+] as const)('under %s the phone may take %j: a card that has to be covered is not among them', (aadhaar, labels) => {
+  noteContract(contractVersion, true);
+  render(<Form aadhaar={aadhaar} />);
+  const buttons = screen.getAllByRole('button', { name: /^Use your phone/ });
+  expect(buttons.map(({ textContent }) => textContent.replace('Use your phone for ', ''))).toEqual(labels);
+});
+
+test.each([
+  ['LAST_FOUR', 'AADHAAR', 1],
+  ['NOT_ASKED', 'IDENTITY', 0],
+] as const)('%s says why %s is asked for, and a name on Aadhaar is optional', (aadhaar, code, names) => {
+  const notice = { purposes: [{ code, purpose: 'PF and ESI' }] } as OwnNotice;
+  render(
+    <NoticeInForce value={notice}>
+      <Form aadhaar={aadhaar} />
+    </NoticeInForce>,
+  );
+  screen.getByText('Why we ask: PF and ESI');
+  const optional = { name: 'Name as on Aadhaar', description: /^Optional/i };
+  expect(screen.queryAllByRole('textbox', optional)).toHaveLength(names);
 });

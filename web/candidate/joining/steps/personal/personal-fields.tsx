@@ -179,20 +179,31 @@ function OfAadhaar({ form, mode }: { form: PersonalForm; mode: AadhaarMode }) {
   if (mode === 'LAST_FOUR') {
     return (
       <>
+        <GridCell span="half">
+          <TextField
+            {...text('aadhaarNumber', withoutAadhaarLabel)}
+            hint={t.lastFourHint}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <WhyWeAsk field="personal.aadhaarNumber" />
+        </GridCell>
         <TextField
-          {...text('aadhaarNumber', withoutAadhaarLabel)}
-          className={cell.half}
-          hint={t.lastFourHint}
-          inputMode="numeric"
+          {...text('nameOnAadhaar')}
+          className={cell.full}
+          hint={t.nameOnAadhaarHint}
+          optional
           autoComplete="off"
         />
-        <TextField {...text('nameOnAadhaar')} className={cell.full} hint={t.nameOnAadhaarHint} autoComplete="off" />
       </>
     );
   }
   return (
     <>
-      <SelectField {...choice('identityDocumentKind')} className={cell.half} />
+      <GridCell span="half">
+        <SelectField {...choice('identityDocumentKind')} />
+        <WhyWeAsk field="personal.identityDocumentKind" />
+      </GridCell>
       <TextField {...text('identityDocumentLastFour')} className={cell.half} autoComplete="off" spellCheck={false} />
     </>
   );
