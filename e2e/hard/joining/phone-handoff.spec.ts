@@ -26,17 +26,24 @@ async function largePhoto(page: Page): Promise<TestFile> {
   return padded(photo, 12 * 1024 * 1024);
 }
 
-/** A line to the server that can be cut: what `offline` of the browser does not do to a request that has begun. */
-async function lineTo(url: string) {
+/** A line to the server that is cut once so many bytes have gone, until `mend`: `offline` lets what has begun go on. */
+async function lineTo(url: string, bytes: number) {
   const sockets = new Set<Socket>();
+  let [gone, isCut] = [0, false];
+  const cut = (): void => sockets.forEach((socket) => socket.destroy());
   const line = createServer((socket) => {
     const onward = connect(Number(new URL(url).port), '127.0.0.1');
     for (const end of [socket, onward]) sockets.add(end.on('error', () => undefined));
+    socket.on('data', ({ length }) => {
+      gone += length;
+      isCut ||= gone > bytes && gone - length <= bytes;
+      if (isCut) cut();
+    });
+    if (isCut) cut();
     socket.pipe(onward).pipe(socket);
   }).listen(0, '127.0.0.1');
   await once(line, 'listening');
-  const cut = (): void => sockets.forEach((socket) => socket.destroy());
-  return { port: (line.address() as AddressInfo).port, cut, close: () => line.close(cut) };
+  return { port: (line.address() as AddressInfo).port, mend: () => (isCut = false), close: () => line.close(cut) };
 }
 
 test('a photo goes from a phone on a line that breaks into the field on the computer, and to HR', async ({
@@ -61,7 +68,7 @@ test('a photo goes from a phone on a line that breaks into the field on the comp
   const { userAgent } = devices['Pixel 7'];
   const context = await browser.newContext({ viewport: phoneSize, userAgent, hasTouch: true });
   const phone = await context.newPage();
-  const line = await lineTo(server.url);
+  const line = await lineTo(server.url, 100_000);
   await phone.goto(`http://${address.replace(/:\d+/u, `:${line.port}`)}`);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('PAN Card');
   await expect(dialog.getByRole('status')).toHaveText('Your phone is connected.');
@@ -76,10 +83,8 @@ test('a photo goes from a phone on a line that breaks into the field on the comp
   await network.send('Network.emulateNetworkConditions', slow);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText(/^Sending, [1-9]/u)).toBeVisible();
-  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
-  line.cut();
   await expect(phone.getByRole('status')).toHaveText('The connection was lost. Sending goes on when it is back.');
-  await network.send('Network.emulateNetworkConditions', slow);
+  line.mend();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Sent', { timeout: 60_000 });
   await expectSoundScreen(phone);
 
