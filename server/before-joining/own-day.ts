@@ -11,7 +11,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
-import { requireAccepted } from '#server/joining/policy.ts';
+import { requireAcceptedOffer } from '#server/joining/policy.ts';
 import { findOwnForm } from '#server/joining/queries.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { currentFirstDay } from '#server/settings/read-settings.ts';
@@ -20,7 +20,7 @@ import { type AnswerRow, findOwnDay, insertAnswer, listAnswers, lockStatus, type
 
 /** The candidate's own first day. Raises 409 before the acceptance, and where the candidate does not join. */
 async function requireOwnDay(db: Db, { candidateId }: CandidateActor) {
-  const { candidateOfferId, language } = requireAccepted(await findOwnForm(db, candidateId));
+  const { candidateOfferId, language } = requireAcceptedOffer(await findOwnForm(db, candidateId));
   const day = await findOwnDay(db, candidateOfferId);
   if (day === undefined || day.outcome === 'NOT_JOINED') throw conflict(refsOf(firstDayPlanMessages).none);
   return { candidateOfferId, language, day, details: detailsOf(day, await currentFirstDay(db)) };
@@ -79,7 +79,7 @@ export async function answerStillJoining(
 ): Promise<void> {
   const on = deps.now();
   await deps.db.transaction().execute(async (tx) => {
-    const { candidateOfferId } = requireAccepted(await findOwnForm(tx, actor.candidateId));
+    const { candidateOfferId } = requireAcceptedOffer(await findOwnForm(tx, actor.candidateId));
     await lockStatus(tx, candidateOfferId);
     // Read again under the lock: an offer may be withdrawn, and its date moved, in this moment.
     const { day } = await requireOwnDay(tx, actor);

@@ -8,6 +8,8 @@ import {
   saveBreach,
   sendBreachLetters,
 } from '#contract/hr/breaches.ts';
+import { getOfferLetterText } from '#contract/letter/candidate-letter.ts';
+import { getLetterText } from '#contract/offers.ts';
 import { revealCandidateField } from '#contract/onboarding.ts';
 import { getDocumentFile } from '#contract/joining.ts';
 import { revealWholeNumber, saveWholeNumber } from '#contract/whole-number.ts';
@@ -138,6 +140,15 @@ it('counts a revealed whole number, and writes to each in their language', async
   await t.deliverAll();
   expect(t.mailbox.lastMailTo(email).subject).toContain('आपकी व्यक्तिगत जानकारी');
   expect(t.mailbox.lastMailTo(seen.offer.email).subject).toContain('About the safety');
+});
+
+it('counts a letter that HR opened, not one that the candidate read', async () => {
+  const { candidate, offer } = revealed;
+  mustBeServed(await t.call(getOfferLetterText, { token: candidate }));
+  const before = await people(await opened());
+  expect(before).toMatchObject([{ opened: 1 }, { opened: 0 }]);
+  mustBeServed(await t.call(getLetterText, { token, query: { candidateOfferId: String(offer.candidateOfferId) } }));
+  expect(await people(await opened())).toMatchObject([{ opened: 1 }, { opened: 1 }]);
 });
 
 it('letters to more people than a statement has parameters are one statement', async () => {

@@ -44,9 +44,10 @@ export async function updateBreach(
 /** Written out, so that the planner finds the index of these actions. */
 const isOneOf = (acts: readonly SeenAct[]) =>
   sql`a.action in (${sql.join(actionsOf(acts).map((one) => sql.lit(one)))})`;
-const times = (act: SeenAct) => sql<number>`count(*) filter (where ${isOneOf([act])})`;
+const times = (...acts: SeenAct[]) => sql<number>`count(*) filter (where ${isOneOf(acts)})`;
 
-/** Whose data were opened, revealed, exported or downloaded in the period of a breach: by the audit, restricted people too. */
+/** Whose data were opened, revealed, exported or downloaded in the period of a breach, by others than themselves: by the audit,
+ * restricted people too. */
 export async function listPeople(db: Db, breachId: number) {
   const { rows } = await sql<{
     candidate_offer_id: number;
@@ -62,14 +63,14 @@ export async function listPeople(db: Db, breachId: number) {
     is_written: boolean;
   }>`
     select o.candidate_offer_id, o.candidate_id, o.candidate_name, o.email, o.language,
-      ${times('OPENED')} as opened, ${times('REVEALED')} as revealed,
+      ${times('OPENED', 'READ_LETTER')} as opened, ${times('REVEALED')} as revealed,
       ${times('EXPORTED')} as exported, ${times('DOWNLOADED')} as downloaded,
       max(a.happened_on) as last_on,
       exists (select from breach_letters l
         where l.breach_id = b.breach_id and l.candidate_offer_id = o.candidate_offer_id) as is_written
     from breaches b
     join audit a on a.happened_on >= b.period_from and a.happened_on < b.period_until
-      and ${isOneOf(takingActs)}
+      and ${isOneOf(takingActs)} and a.actor_kind <> 'candidate'
     join public.offers o on o.candidate_offer_id = a.candidate_offer_id
     where b.breach_id = ${breachId}
     group by b.breach_id, o.candidate_offer_id

@@ -8,15 +8,18 @@ import { refsOf } from '#domain/texts.ts';
 const joiningRefs = refsOf(joiningMessages);
 const generalRefs = refsOf(generalMessages);
 
-/**
- * Raises unless the offer was accepted (docs/rules/joining-form.md#who-may-fill-in-the-form), and while the privacy notice has to
- * be read first: every call that reads or changes the form or its files passes here.
- */
-export function requireAccepted(form: OwnForm | undefined): OwnForm {
+/** Raises unless the offer was accepted (docs/rules/joining-form.md#who-may-fill-in-the-form). */
+export function requireAcceptedOffer(form: OwnForm | undefined): OwnForm {
   if (form === undefined) throw notFound(generalRefs.unknownOffer);
   if (form.status !== 'Approved') throw conflict(joiningRefs.notAccepted);
-  if (form.noticeFirst) throw forbidden(privacyNoticeRefs.noticeFirst);
   return form;
+}
+
+/** Raises also while the privacy notice has to be read first: every call that reads or changes the form or its files passes here. */
+export function requireAccepted(form: OwnForm | undefined): OwnForm {
+  const accepted = requireAcceptedOffer(form);
+  if (accepted.noticeFirst) throw forbidden(privacyNoticeRefs.noticeFirst);
+  return accepted;
 }
 
 /** Raises while a submission is in force: the form is read-only then, unless HR sends it back. */

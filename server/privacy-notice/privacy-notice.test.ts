@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { setLanguage } from '#contract/candidate-auth.ts';
+import { answerStillJoining, getOwnFirstDay } from '#contract/first-day.ts';
 import { endHandoff, getHandoff, getHandoffFile, useHandoffFile } from '#contract/handoff.ts';
 import { getPrivacyNotice, publishPrivacyNotice, type StoredNotice } from '#contract/hr/privacy-notice.ts';
 import { getCandidateFamilyDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
@@ -31,8 +32,8 @@ const acknowledge = (candidate: string, noticeVersion: number) =>
 const consent = (candidate: string, given: boolean) =>
   t.call(setConsent, { token: candidate, body: { purpose: 'OTHER_POSTS', given } });
 
-/** Of candidates' calls all but the offer, the notice, their own data, and what acts on a code that startHandoff made. */
-const openTags = ['Candidate offer', 'Suggestions', 'Privacy', 'My data'];
+/** Of candidates' calls all but the offer, the notice, their own data, the first day, and what acts on a code that startHandoff made. */
+const openTags = ['Candidate offer', 'Suggestions', 'Privacy', 'My data', 'First day'];
 const ofCode: Call[] = [getHandoff, getHandoffFile, useHandoffFile, endHandoff];
 const formCalls = allCalls.filter(
   (call) => call.access === 'candidate' && !openTags.includes(call.tag) && !ofCode.includes(call),
@@ -156,6 +157,9 @@ describe('a candidate', () => {
     expect(await ownNotice(candidate)).toMatchObject({ version: version + 1, acknowledged: true });
     await publish();
     expect(new Set(await codesOfForm(candidate))).toEqual(new Set(['privacyNotice.noticeFirst']));
+    // The mail that asks 'Still joining?' leads here.
+    expect((await t.call(getOwnFirstDay, { token: candidate })).status).toBe(200);
+    expect((await t.call(answerStillJoining, { token: candidate, body: { answer: 'YES' } })).status).toBe(200);
     expect(await ownNotice(candidate)).toMatchObject({ acknowledged: false, acknowledgement: { version } });
     await acknowledge(candidate, version + 2);
     const kept = await t.db.selectFrom('notice_acknowledgements').select('version').orderBy('version').execute();

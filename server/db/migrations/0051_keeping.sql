@@ -61,7 +61,7 @@ create table breach_letters (
 );
 
 create index audit_access on audit (happened_on)
-  where action in ('open-document', 'reveal-field', 'reveal-whole-number', 'export-candidate', 'download-person-file');
+  where action in ('open-document', 'open-letter', 'open-signed-letter', 'reveal-field', 'reveal-whole-number', 'export-candidate', 'download-person-file');
 
 -- What requests of HR and jobs see while someone is restricted; `scoped` and `verified` are made of it. A migration that adds a
 -- column to one of these tables makes its views again, in this order.
