@@ -26,7 +26,7 @@ async function largePhoto(page: Page): Promise<TestFile> {
   return padded(photo, 12 * 1024 * 1024);
 }
 
-/** A line to the server that is cut once so many bytes have gone, until `mend`: `offline` lets what has begun go on. */
+/** A line to the server that is cut after this many bytes, until `mend`: `offline` lets what has begun go on. */
 async function lineTo(url: string, bytes: number) {
   const sockets = new Set<Socket>();
   let [gone, isCut] = [0, false];

@@ -149,7 +149,12 @@ describe('a login', () => {
     const own = tokenIn(await logIn(account));
     expect((await t.call(hrMe, { token: own })).envelope.responseObject).toMatchObject({ hasPassword: false });
     await t.deliverAll();
-    expect(t.mailbox.lastMailTo(email).text).toContain('was linked to an account of single sign-on');
+    expect(
+      t.mailbox
+        .mailsTo(email)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('was linked to an account of single sign-on');
     expect((await t.call(unlinkSso, { token: own, body: { password: '' } })).codes.errorCode).toBe('sso.lastWay');
     const begin = () => t.call(beginAuthenticator, { token: own, body: { password: '' } });
     const { secret } = (await begin()).envelope.responseObject as { secret: string };
@@ -204,6 +209,25 @@ describe('a login', () => {
     const late = codeIn(await walk(jar, start()));
     t.clock.now = new Date(t.clock.now.getTime() + 61_000);
     expect((await exchange(late, jar)).codes.errorCode).toBe('sso.codeEnded');
+  });
+
+  it('leads to no other address than ours, and believes a code of the provider once', async () => {
+    const { email } = await invited();
+    provider.logsIn = { sub: `of ${email}`, email, email_verified: true };
+    const jar: Jar = new Map();
+    const passed: string[] = [];
+    const evil = 'https://evil.example/';
+    const asked = new URLSearchParams({ redirect_uri: evil, return_to: evil, next: evil });
+    const address = await walk(jar, `${start()}?${asked.toString()}`, passed);
+    expect(passed.filter((each) => each.includes('evil'))).toEqual([]);
+    expect((await exchange(codeIn(address), jar)).status).toBe(200);
+    const code = new URL(passed.findLast((each) => each.includes('/callback?')) ?? '').searchParams.get('code');
+    // With the state of another login of the same browser.
+    const again = await fetch(start(), { redirect: 'manual', headers: cookiesFor(jar, url) });
+    keepCookies(jar, url, again.headers);
+    const state = new URL(again.headers.get('location') ?? '').searchParams.get('state');
+    const replayed = await walk(jar, `${url}/security-service/auth/sso/callback?code=${code}&state=${state}`);
+    expect((await exchange(codeIn(replayed), jar)).codes.errorCode).toBe('sso.refused');
   });
 
   it('says that the provider does not answer, while passwords still work', async () => {
