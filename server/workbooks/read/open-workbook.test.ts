@@ -118,7 +118,7 @@ describe('a workbook without offers', () => {
       "The sheet 'Offers' is empty. Please fill in the template.",
     );
     expect(refusalOf(madeWorkbook({ List: madeSheet([['Asha', 'asha@example.com']]), Offers: madeSheet([]) }))).toBe(
-      "The sheet 'List' has no row with the names of the columns. Its first row should read: Full Name, Email, Mobile Number, Role, Department, Sub-department, Designation, Functional Title, Fixed CTC, Variable CTC, Joining Date, Pay Structure, Letter Template, Reply By.",
+      "The sheet 'List' has no row with the names of the columns. Its first row should read: Full Name, Email, Mobile Number, Role, Department, Sub-department, Designation, Functional Title, Fixed CTC, Variable CTC, Joining Date, Pay Structure, Letter Template, Language, Reply By.",
     );
     const withoutSheets = madeParts('').map((entry) =>
       entry.name === 'xl/workbook.xml' ? { ...entry, data: entry.data.toString().replace(/<sheet .*\/>/, '') } : entry,
@@ -145,7 +145,7 @@ describe('a workbook without offers', () => {
 
   it('has its duplicate columns named', () => {
     expect(lacks([...sheetLabels, 'EMAIL'])).toBe(
-      "The column 'Email' appears twice, in B1 and O1. Remove one of them.",
+      "The column 'Email' appears twice, in B1 and P1. Remove one of them.",
     );
   });
 });
