@@ -10,6 +10,7 @@ describe('readHeader', () => {
     const dressed = [
       'Sl. No.',
       'Reply by:',
+      'LANGUAGE',
       'LETTER template',
       'pay structure',
       ' JOINING DATE *',
@@ -27,12 +28,12 @@ describe('readHeader', () => {
     ];
     const { columns, doubles, missing } = readHeader(cells(dressed));
     expect([...columns.keys()].toReversed()).toEqual(sheetColumns.map(({ key }) => key));
-    expect(columns.get('joiningDate')).toBe(4);
+    expect(columns.get('joiningDate')).toBe(5);
     expect({ doubles, missing }).toEqual({ doubles: [], missing: [] });
   });
 
   it('reports a duplicate column', () => {
-    expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 14 }]);
+    expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 15 }]);
   });
 
   it.each([

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
+import { journeyAt, open, phone } from '#e2e/support/fixtures.ts';
 import { asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { expect, test } from '#e2e/support/own-server.ts';
 import { newOffer } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 import { startReceiver } from '#test/receivers/webhook-receiver.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test.use(journeyAt(phone));
+test.use({ ...journeyAt(phone), ownSettings: { WEBHOOK_PRIVATE: 'on' } });
 
-test('HR adds a webhook endpoint, tests it, and sends a failed event again', async ({ page, server }) => {
+test('HR adds a webhook endpoint, tests it, and sends a failed event again', async ({ page, ownServer: server }) => {
   const receiver = await startReceiver();
   await asHr(page, server);
   await open(page, '/hce/settings/integrations');

@@ -80,7 +80,7 @@ function AbsenceForm({ colleagues }: Pick<StoredAbsence, 'colleagues'>) {
     <ActionForm
       action={action}
       ownFields={Object.keys(nothing)}
-      submitText={uiTexts.save}
+      submitText={t.save}
       busyText={uiTexts.saving}
       onSubmit={save}
     >

@@ -21,6 +21,7 @@ export const absenceTexts = texts('absence', {
   to: 'To',
   hrUserId: 'Colleague',
   away: (from: string, to: string, name: string) => `From ${from} to ${to}, ${name} signs off for you.`,
+  save: 'Save absence',
   end: 'End absence',
   ending: 'Ending...',
   noColleague: 'No colleague may sign off for you yet. Ask an Administrator.',
