@@ -67,7 +67,7 @@ test('a passkey is added, logs in, and confirms what needs it', async ({ page, s
   const { port } = new URL(server.url);
   await page.goto(`http://localhost:${port}/#/hce/login`);
   await logsIn(page, user);
-  await expect(page.getByText('Choose who needs a second factor')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await chooses(page, user, 'My account');
   await expect(page.getByText('Where you are logged in', { exact: true })).toBeVisible();
   await press(page, button(page, 'Add passkey'));

@@ -87,6 +87,9 @@ const educations = (n: Named) =>
   );
 
 /** A request that is right in everything, for each call of the contract. */
+/** Without digits, which may look like an Aadhaar number. */
+export const newDocumentName = (): string => `Document ${randomUUID().replaceAll(/\d/g, 'x')}`;
+
 const rows: Record<string, Row> = {
   '/app-config': bare,
   '/auth/createToken': json((n) => ({ userName: n.candidateId, password: n.password })),
@@ -325,7 +328,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getDataRequests': bare,
   // An unknown request.
   '/hce-service/hce/answerDataRequest': json(() => ({ requestId: randomUUID(), state: 'IN_WORK' }), 404),
-  '/hce-service/hce/requestDocument': json((n) => ({ candidateId: n.candidateId, name: `Document ${randomUUID()}` })),
+  '/hce-service/hce/requestDocument': json((n) => ({ candidateId: n.candidateId, name: newDocumentName() })),
   // An unknown request.
   '/hce-service/hce/withdrawDocumentRequest': json(() => ({ requestId: randomUUID() }), 404),
   '/hce-service/hce/getDashboard': bare,

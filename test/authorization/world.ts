@@ -14,7 +14,7 @@ import { joiner } from '#test/joined-candidate.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { openTestApp, type CallOptions, type TestApp } from '#test/test-app.ts';
 import type { Call } from '#contract/call.ts';
-import type { Named } from './requests.ts';
+import { newDocumentName, type Named } from './requests.ts';
 
 /** A candidate who accepted and saved every step, but has not submitted. */
 type Person = { token: string; named: Named; /** Words that occur only in their data. */ secrets: string[] };
@@ -105,7 +105,7 @@ async function doneSending({ db, clock }: TestApp, { hrUserId }: TestHrUser, can
 
 /** A document that HR asks them for. */
 export async function askedDocument(t: TestApp, hrToken: string, candidateId: string): Promise<string> {
-  const body = { candidateId, name: `Document ${randomUUID()}` };
+  const body = { candidateId, name: newDocumentName() };
   return ((await served(t, requestDocument, { token: hrToken, body })) as { requestId: string }).requestId;
 }
 
