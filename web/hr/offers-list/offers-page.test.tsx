@@ -175,21 +175,6 @@ describe('a list without offers', () => {
     expect(screen.queryByLabelText('Filter by Role')).toBeNull();
     expect(screen.getByLabelText('Search')).toBeTruthy();
   });
-
-  it('shows rows to come, not that there are none, until the first upload is fetched', async () => {
-    logIn('E1');
-    show();
-    await screen.findByText('No candidates found.');
-    const fetching = Promise.withResolvers<undefined>();
-    vi.mocked(offerCalls.fetchOffersUntil).mockReturnValue(async (query) => {
-      await fetching.promise;
-      return answer(query);
-    });
-    await uploadsTwo();
-    await until(() => expect(screen.queryByText('No candidates found.')).toBeNull());
-    fetching.resolve(undefined);
-    await screen.findByText('Name 5');
-  });
 });
 
 describe('the last outcome', () => {

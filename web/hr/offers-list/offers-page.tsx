@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import { SampleCompany } from '#web/api/sample-company.tsx';
@@ -63,12 +63,15 @@ function OwnOffersPage() {
   const count = useSettled(countInWords(all, view), view.pending);
 
   const empty = isEmptyList(all);
-  const { coming, onCreated } = useComing(note, refresh);
-  const upload = useUploadOfOffers(onCreated);
+  const upload = useUploadOfOffers((candidateIds) => {
+    note('created', candidateIds);
+    void refresh();
+  });
+
   const waiting = all.total === null && all.phase === 'loading';
   const locked = sending.progress !== null;
   const choosing = selection.selected.length > 0 || locked;
-  const state = rowsState({ all, view, retry, upload, may, coming });
+  const state = rowsState({ all, view, retry, upload, may });
   const shownColumns = isPhone ? readable : columns.columns;
   return (
     <>
@@ -115,17 +118,6 @@ function OwnOffersPage() {
       <LastReport {...{ sending, undo, untried }} />
     </>
   );
-}
-
-/** Notes and fetches what an upload created; it is coming until its rows are there, which follow when there is time. */
-function useComing(note: (kind: 'created', candidateIds: string[]) => void, refresh: () => Promise<boolean>) {
-  const [coming, setComing] = useState(false);
-  const onCreated = (candidateIds: string[]): void => {
-    note('created', candidateIds);
-    setComing(true);
-    void refresh().finally(() => startTransition(() => setComing(false)));
-  };
-  return { coming, onCreated };
 }
 
 /** Asks for the sign-off of offers, and keeps the list in step. */

@@ -21,20 +21,12 @@ import type { OfferView } from './view/use-offer-view.ts';
 export const isEmptyList = ({ phase, byId, total }: AllOffers): boolean =>
   phase === 'complete' && total === 0 && byId.size === 0;
 
-type RowsStateProps = {
-  all: AllOffers;
-  view: OfferView;
-  retry: () => void;
-  upload: UploadOfOffers;
-  may: May;
-  /** What an upload created is being fetched. */
-  coming: boolean;
-};
+type RowsStateProps = { all: AllOffers; view: OfferView; retry: () => void; upload: UploadOfOffers; may: May };
 
-export function rowsState({ all, view, retry, upload, may, coming }: RowsStateProps) {
+export function rowsState({ all, view, retry, upload, may }: RowsStateProps) {
   const { filterCount, clearFilters, rows } = view;
   // Until all have been looked at, a row that matches may still come.
-  const isComing = rows.length === 0 && (coming || (view.phase === 'loading' && all.total !== 0));
+  const isComing = rows.length === 0 && view.phase === 'loading' && all.total !== 0;
   // What was asked for last may bring the rows back the next moment.
   const narrowed = view.isNarrowed || view.pending;
   return {
