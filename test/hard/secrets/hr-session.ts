@@ -155,7 +155,8 @@ export async function lookThrough(site: Site, { browser, token }: HrSession, can
   await browser.call(downloadCandidateFiles, { token, body: { candidateIds: [candidateId], reason: 'Payroll' } });
   const { text } = await browser.call(getCandidateById, { token, query: { candidateId } });
   await openLinks(site, browser, 'HR', text);
-  for (const field of revealableFields) {
+  // Another identity document is in the place of the Aadhaar card only.
+  for (const field of revealableFields.filter((each) => each !== 'identityDocument')) {
     const answer = await browser.call(revealCandidateField, { token, body: { candidateId, field } });
     await openLinks(site, browser, 'HR', answer.text);
   }
