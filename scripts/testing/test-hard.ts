@@ -23,5 +23,5 @@ await runParts(
     ],
   ],
   // As in test.ts.
-  34,
+  45,
 );

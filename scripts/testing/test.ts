@@ -22,5 +22,5 @@ await runParts(
     ],
   ],
   // More than twice what a quick machine of two cores takes: machines of that kind differ by half of it.
-  30,
+  35,
 );
