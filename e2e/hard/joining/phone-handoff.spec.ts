@@ -26,7 +26,7 @@ async function largePhoto(page: Page): Promise<TestFile> {
   return padded(photo, 12 * 1024 * 1024);
 }
 
-/** A line to the server that is cut after this many bytes, until `mend`: `offline` lets what has begun go on. */
+/** A line to the server that is cut after this many bytes, until `restore`: `offline` lets what has begun go on. */
 async function lineTo(url: string, bytes: number) {
   const sockets = new Set<Socket>();
   let [gone, isCut] = [0, false];
@@ -43,7 +43,7 @@ async function lineTo(url: string, bytes: number) {
     socket.pipe(onward).pipe(socket);
   }).listen(0, '127.0.0.1');
   await once(line, 'listening');
-  return { port: (line.address() as AddressInfo).port, mend: () => (isCut = false), close: () => line.close(cut) };
+  return { port: (line.address() as AddressInfo).port, restore: () => (isCut = false), close: () => line.close(cut) };
 }
 
 test('a photo goes from a phone on a line that breaks into the field on the computer, and to HR', async ({
@@ -84,7 +84,7 @@ test('a photo goes from a phone on a line that breaks into the field on the comp
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText(/^Sending, [1-9]/u)).toBeVisible();
   await expect(phone.getByRole('status')).toHaveText('The connection was lost. Sending goes on when it is back.');
-  line.mend();
+  line.restore();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Sent', { timeout: 60_000 });
   await expectSoundScreen(phone);
 

@@ -31,5 +31,5 @@ export const signOffTexts = texts('signOffActions', {
   behalf: (by: string, absent: string) => `${by} for ${absent}`,
 });
 
-/** Who may not know pay is not told the reason. */
+/** The reason may state pay: it is missing for users without that right. */
 const said = (reason: string | null): string => (reason === null ? '.' : `: ${reason}`);

@@ -73,16 +73,16 @@ export function RetentionSection() {
 function DueAndHolds() {
   const query = useHrQuery(retentionKey, source.fetch);
   return (
-    <Stack gap={5}>
-      <Loaded query={query} texts={t} lines={4}>
-        {({ retention: { kinds, nextRunOn } }) => (
+    <Loaded query={query} texts={t} lines={4}>
+      {({ retention: { kinds, nextRunOn, holds } }) => (
+        <Stack gap={5}>
           <FormSection title={t.due} hint={t.nextRun(formatInstant(nextRunOn))}>
             <DueTable kinds={kinds} />
           </FormSection>
-        )}
-      </Loaded>
-      <Holds holds={query.data?.retention.holds ?? []} />
-    </Stack>
+          <Holds holds={holds} />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
