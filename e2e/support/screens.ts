@@ -23,10 +23,10 @@ export async function expectSoundScreen(page: Page, narrowest = narrow): Promise
 export async function expectSoundAt(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size);
   await expectNoSidewaysScroll(page);
-  await transitionsEnd(page);
+  await isStill(page);
   await expectAccessible(page, `${size.width} px, light`, wcag);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await transitionsEnd(page);
+  await isStill(page);
   await expectAccessible(page, `${size.width} px, dark`, colours);
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -37,9 +37,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond, `sideways scroll at ${page.viewportSize()?.width} px`).toBe(0);
 }
 
-/** Colours change by transitions: in the middle of one a text may lack the contrast that it has before and after. */
-async function transitionsEnd(page: Page): Promise<void> {
+/**
+ * At the top, since a button half under the bar that stays there would be too small a target; a menu follows its button
+ * with the next frame. Colours change by transitions: in the middle of one a text may lack the contrast of before and after.
+ */
+async function isStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    scrollTo({ top: 0, behavior: 'instant' });
     const frame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);
@@ -56,8 +60,6 @@ async function transitionsEnd(page: Page): Promise<void> {
 }
 
 async function expectAccessible(page: Page, where: string, rules: axe.RunOptions): Promise<void> {
-  // A button half under the bar that stays on top would be too small a target: which one it is depends on the scroll.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // Once for each document: to hand it over takes longer than to run it. No page of the product has frames.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (options) => {
