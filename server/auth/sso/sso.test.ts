@@ -10,7 +10,7 @@ import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
 import { ssoClient, startConformingProvider } from '#test/sso/conforming-provider.ts';
 import { codeIn, employeeIn, openSsoApp, valueIn } from '#test/sso/sso-app.ts';
-import { cookiesFor, keepCookies, walk, type Jar } from '#test/sso/sso-browser.ts';
+import { cookiesFor, walk, type Jar } from '#test/sso/sso-browser.ts';
 import type { TestAnswer } from '#test/test-app.ts';
 
 const { t, sso, start, read, save, follow, switchOn, beginLogin, answerOf, exchange, logIn, begin } =
