@@ -4,6 +4,7 @@ import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/hr/factors.ts';
 import { inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
 import { getSsoLink, linkSso, type ssoExchange, testSso, unlinkSso } from '#contract/hr/sso.ts';
+import { ssoMessages } from '#domain/settings/sso-messages.ts';
 import { switchSsoOff } from '#server/settings/sso.ts';
 import { codeOf } from '#test/authenticator-app.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
@@ -42,6 +43,12 @@ describe('the set-up', () => {
     expect(JSON.stringify(await read())).not.toContain(ssoClient.secret);
     const rows = await t.db.selectFrom('sso_secrets').selectAll().execute();
     expect(rows.map(({ secret }) => secret.includes(ssoClient.secret))).toEqual([false]);
+  });
+
+  it('says that the provider does not accept the secret, such as one that has ended', async () => {
+    await save({ clientSecret: 'a secret that has ended since' });
+    await follow(await t.call(testSso, { token: sso.token }));
+    expect((await read()).values.sso.lastTest?.fault).toBe(ssoMessages.clientRefused);
   });
 
   test.each([
