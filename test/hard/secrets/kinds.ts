@@ -69,9 +69,13 @@ export const kinds = {
   'client secret': nowhere,
   'SSO code': once(...answered('its owner', ssoCallback)),
   'SSO cookie': once(...answered('its owner', ssoStart, testSso)),
-  // The server keeps state and nonce until the browser is back.
+  // Kept on the server, and worth nothing once the browser is back.
   'SSO state': {
-    allowed: [{ in: 'database files', of: /(^|\/)(base|pg_wal)\// }, ...answered('its owner', ssoStart, testSso)],
+    allowed: [
+      { in: 'tables', of: /^public\.sso_flows$/ },
+      { in: 'database files', of: /(^|\/)(base|pg_wal)\// },
+      ...answered('its owner', ssoStart, testSso),
+    ],
     least: 1,
   },
   'provider code': nowhere,
