@@ -5,6 +5,7 @@ import { expectFocusInSight, expectFocusVisible, tabTo } from '#e2e/support/keyb
 import { addressAt, cells, header, newWord, next, previous, rows, search, select } from '#e2e/support/hr/offer-list.ts';
 
 const word = newWord();
+
 test.beforeAll(async ({ server }) => {
   const names = Array.from({ length: 12 }, (_, at) => `Person ${String(at + 1).padStart(2, '0')}`);
   await newOffers(
@@ -12,6 +13,7 @@ test.beforeAll(async ({ server }) => {
     names.map((fullName, at) => ({ fullName, email: addressAt(word), offeredRole: at < 4 ? `Cook ${word}` : 'Baker' })),
   );
 });
+
 test.beforeEach(async ({ page, server }) => {
   await asHr(page, server);
   await openOffers(page, word);

@@ -6,6 +6,7 @@ import { fillsLogin, fillsPasswords } from '#e2e/support/hr/hr-sign-in.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
 const usedUp =
   'This invitation has been used: the password is set. Log in with your username, or choose ‘Forgot password?’.';
 

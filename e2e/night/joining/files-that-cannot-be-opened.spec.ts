@@ -9,7 +9,6 @@ import { pdf, png, type TestFile } from '#e2e/support/joining-files.ts';
 
 test.setTimeout(120_000);
 test.use({ viewport: phone });
-
 const locked = 'This PDF asks for a password. Save it without one and choose it again.';
 const advice = 'An e-Aadhaar opens with the first four letters of your name in capitals and your year of birth.';
 const incomplete = 'This PDF is incomplete. Download it again and choose it once more.';

@@ -17,6 +17,7 @@ test.beforeEach(async ({ page, server }) => {
 test.describe('the upload dialog is accessible with', () => {
   const sound = (page: Page) => expectSoundScreen(page, phone);
   const good = workbookOfOffers(Array.from({ length: 7 }, () => newTyping()));
+
   const mixed = workbookOfOffers([
     newTyping({ Department: 'Sails' }),
     newTyping({ 'Mobile Number': '98' }),

@@ -11,7 +11,6 @@ import { candidateLogsIn, hrLogsIn, newCandidate, newOffer } from '#e2e/support/
 import { expectFreshWords, translates } from '#e2e/support/translator.ts';
 
 test.setTimeout(180_000);
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('on a phone whose browser translates', () => {

@@ -5,6 +5,7 @@ import { answered, expect, holdCalls, open, phone, test } from '#e2e/support/fix
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 const code = '7K3Q-M9XW-B2TD-4RHF-6VNC-8JPE-Y8';
+
 const found: VerifiedLetter = {
   genuine: true,
   company: 'Himalaya Foods Pvt Ltd',
@@ -13,11 +14,12 @@ const found: VerifiedLetter = {
   sealed: true,
   nameMasked: 'P•••• N•••',
 };
-const pdf = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnot much of a letter') };
 
+const pdf = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnot much of a letter') };
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const pdfField = (page: Page) => page.getByLabel('Letter as PDF');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
 const fulfil = (letter: VerifiedLetter) => (route: Route) =>
   route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject: letter } });
 

@@ -11,6 +11,7 @@ import { httpClient } from '#test/http-client.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const wall = (hours: number) => indianWallClock(new Date(Date.now() + hours * 3_600_000)).slice(0, 16);
+
 test('HR runs a drill from the form to the record', async ({ page, ownServer: server, expectedErrors }) => {
   expectedErrors.push(answered(400));
   test.setTimeout(200_000);
