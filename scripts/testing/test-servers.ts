@@ -54,7 +54,7 @@ const testServers: TestServer[] = [
     what: 'Maven, which brings veraPDF,',
     packages: ['maven'],
     has: hasMaven,
-    tests: ['test/hard/letters/pdf-a.test.ts'],
+    tests: ['test/night/letters/pdf-a.test.ts'],
   },
   {
     what: 'pdfsig and OpenSSL',
@@ -66,7 +66,7 @@ const testServers: TestServer[] = [
     what: 'OpenSSL, which issues timestamps,',
     packages: ['openssl'],
     has: hasOpenssl,
-    tests: ['server/signed-letters/timestamp/timestamp-due.test.ts', 'test/hard/letters/pdf-a.test.ts'],
+    tests: ['server/signed-letters/timestamp/timestamp-due.test.ts', 'test/night/letters/pdf-a.test.ts'],
   },
 ];
 

@@ -373,6 +373,7 @@ async function caseOf(call: Call): Promise<Case> {
       return asNamed({ ...one.named, candidateId });
     }
     default: {
+      if (call.method === 'GET') return asNamed(one.named);
       const fresh = await createOffer(t, { hrToken });
       const { candidateOfferId: editId, candidateId: sendId } = fresh;
       const user = await createHrUser(t);

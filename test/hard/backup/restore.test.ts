@@ -9,9 +9,9 @@ import { deriveKeys, encrypt } from '#server/sealing/keys.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { allDocuments, allRows, keys, startBackedUpApp } from '#test/set-up/backed-up-app.ts';
 import { startTestApp } from '#test/test-app.ts';
-import { openKey, readHeader } from './archive.ts';
-import { backUp } from './back-up.ts';
-import { restore } from './restore.ts';
+import { openKey, readHeader } from '#server/db/backup/archive.ts';
+import { backUp } from '#server/db/backup/back-up.ts';
+import { restore } from '#server/db/backup/restore.ts';
 
 const app = await startBackedUpApp();
 afterAll(() => app.close());

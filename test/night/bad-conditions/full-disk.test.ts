@@ -20,7 +20,7 @@ import {
 import { createDatabase } from '#server/db/database.ts';
 import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { withFileLimit } from '#test/processes/run-program.ts';
-import { refusalOf, runRefused } from './refusal.ts';
+import { refusalOf, runRefused } from '#test/hard/bad-conditions/refusal.ts';
 
 /** In units of a file limit. */
 const kib = 2;

@@ -8,8 +8,8 @@ import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { prepareDatabase, requirePrepared } from '#server/prepare-database.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
 import { allDocuments, allRows, keys, startBackedUpApp } from '#test/set-up/backed-up-app.ts';
-import { backUp } from './back-up.ts';
-import { restore } from './restore.ts';
+import { backUp } from '#server/db/backup/back-up.ts';
+import { restore } from '#server/db/backup/restore.ts';
 
 const app = await startBackedUpApp();
 afterAll(() => app.close());
@@ -18,7 +18,7 @@ describe('an aborted restore', () => {
   /** Stops with three documents stored and all rows in the tables, not yet committed. */
   async function paused() {
     const target = await app.machine();
-    const program = join(import.meta.dirname, '../../../test/hard/kill/restore-child.ts');
+    const program = join(import.meta.dirname, '../kill/restore-child.ts');
     const child = spawn(
       process.execPath,
       [program, target.database.connectionString, target.documents, testSecretKey, app.file],

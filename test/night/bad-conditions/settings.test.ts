@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
-import { refusalOf, runRefused } from './refusal.ts';
+import { refusalOf, runRefused } from '#test/hard/bad-conditions/refusal.ts';
 
 const key = 'the key of this installation, 39 letters';
 const otherKey = 'the key of some other installation, longer';

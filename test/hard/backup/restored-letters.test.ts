@@ -19,8 +19,8 @@ import {
 import { keys, startBackedUpApp } from '#test/set-up/backed-up-app.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { backUp } from './back-up.ts';
-import { restore } from './restore.ts';
+import { backUp } from '#server/db/backup/back-up.ts';
+import { restore } from '#server/db/backup/restore.ts';
 
 let app: Awaited<ReturnType<typeof startBackedUpApp>>;
 let hr: TestHrUser;

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { query } from '#test/embedded/launched-process.ts';
 import { isRunning } from '#test/embedded/process-table.ts';
-import { clusterProcesses } from './processes.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded.ts';
+import { clusterProcesses } from '#server/db/embedded/processes.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
 import { makeSeed, removeDirectories } from '#test/embedded/test-project.ts';
 
 describe('a crashed server', () => {
