@@ -59,7 +59,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
     { files: ['test/{postgres-server,nginx}/**'], embedded: ['start-embedded.ts', 'processes.ts', 'programs.ts'] },
     {
       files: ['test/{embedded,hard/embedded,night/embedded}/**'],
-      embedded: ['start-embedded.ts', 'processes.ts', 'directories.ts', 'errors.ts'],
+      embedded: ['start-embedded.ts', 'processes.ts', 'directories.ts', 'errors.ts', 'programs.ts'],
     },
     {
       files: ['domain/**'],

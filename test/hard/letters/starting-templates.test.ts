@@ -4,7 +4,7 @@ import { startingTemplates } from '#server/db/seed/letter-templates.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { overlaps } from '#test/letters/overlaps.ts';
 import { readPdf } from '#test/letters/read-pdf.ts';
-import { createLetterRenderer } from './letter-renderer.ts';
+import { createLetterRenderer } from '#server/pdf/letter-renderer.ts';
 
 const pool = createLetterRenderer(testLog, { size: 2 });
 afterAll(() => pool.close());

@@ -2,7 +2,7 @@ import { GCProfiler } from 'node:v8';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '#test/database/test-database.ts';
-import type { Db, OpenDatabase } from './database.ts';
+import type { Db, OpenDatabase } from '#server/db/database.ts';
 
 let database: OpenDatabase;
 beforeEach(async () => {

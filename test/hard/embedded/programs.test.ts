@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { databaseAccount } from './processes.ts';
-import { findBinaries, prepareRuntime } from './programs.ts';
+import { databaseAccount } from '#server/db/embedded/processes.ts';
+import { findBinaries, prepareRuntime } from '#server/db/embedded/programs.ts';
 import { endLaunched, launchReady, launchRefused, query, type LaunchedAs } from '#test/embedded/launched-process.ts';
 import {
   copyProject,

@@ -6,7 +6,7 @@ import { jobHandlers, repeatedJobs } from '#server/job-registry.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { startWebhooks } from '#test/set-up/webhooks.ts';
 import type { Receiver } from '#test/receivers/webhook-receiver.ts';
-import { deliverWebhook, requeueWebhooks } from './delivery/deliver-webhook.ts';
+import { deliverWebhook, requeueWebhooks } from '#server/webhooks/delivery/deliver-webhook.ts';
 
 let receiver: Receiver;
 let webhook: Webhook;

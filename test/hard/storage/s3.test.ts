@@ -5,9 +5,9 @@ import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } f
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Server } from '#test/s3-server/start.ts';
 import { describeStorage } from '#test/storage-behaviour.ts';
-import { StorageAwayError, StorageNotFoundError, StorageRefusedError } from './port.ts';
-import type { S3Settings } from './s3-settings.ts';
-import { createS3Storage, makeBucket, tryBucket } from './s3.ts';
+import { StorageAwayError, StorageNotFoundError, StorageRefusedError } from '#server/adapters/storage/port.ts';
+import type { S3Settings } from '#server/adapters/storage/s3-settings.ts';
+import { createS3Storage, makeBucket, tryBucket } from '#server/adapters/storage/s3.ts';
 
 let settings: S3Settings;
 let storage: ReturnType<typeof createS3Storage>;
