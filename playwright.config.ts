@@ -8,7 +8,6 @@ const journeysAtBothWidths = [
   '**/e2e/candidate/candidate-home.spec.ts',
   '**/e2e/hard/hr-offers/lost-offer.spec.ts',
   '**/e2e/hard/joining/joining-experienced.spec.ts',
-  '**/e2e/hard/settings/{hr-integrations,hr-letters,pay-structures}.spec.ts',
   '**/e2e/hard/sign-in/second-factor.spec.ts',
   '**/e2e/hr-onboarding/submitted-to-first-day.spec.ts',
   '**/e2e/hr-settings/{hr-record,roles}.spec.ts',

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PoolTask } from '#test/processes/pool-child.ts';
 import { type ChildPool, ChildLostError, type ChildPoolOptions, createChildPool } from '#server/process/child-pool.ts';
 
-const program = join(import.meta.dirname, '../../test/processes/pool-child.ts');
+const program = join(import.meta.dirname, 'pool-child.ts');
 const bounds = { program, size: 1, taskMs: 20_000, startMs: 20_000 };
 
 const pools: ChildPool<PoolTask, string, string>[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { desktop, expect, isPhone, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
+import { desktop, expect, isPhone, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { downloadLetter, fillOffer, newTyping } from '#e2e/support/hr/hr-offers.ts';
 import { createRoute, saves } from '#e2e/support/hr/offer-form.ts';
@@ -17,7 +17,7 @@ const rowOf = (page: Page, template: string) =>
     .filter({ hasText: template })
     .filter({ hasText: /Version \d/ });
 
-test.use(journeyAt(desktop));
+test.use({ viewport: desktop });
 
 test('HR copies a letter template, edits it and makes it the default of new offers', async ({ page, server }) => {
   const name = `House letter ${randomUUID().slice(0, 8)}`;

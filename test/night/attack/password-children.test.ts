@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { hrLogin, removeServerData, startServerProcess } from '#test/server-process.ts';
-import { passwordChildrenOf } from './password-children-of.ts';
+import { passwordChildrenOf } from '#test/processes/password-children-of.ts';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { candidateLogsIn, newOffer, setsOwnPassword } from '#e2e/support/people.ts';
-import { expect, isPhone, journeyAt, open, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, isPhone, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { editRoute } from '#e2e/support/hr/offer-form.ts';
 
-test.use(journeyAt(phone));
+test.use({ viewport: phone });
 
 test('HR makes a pay structure and chooses it for an offer, and the candidate reads it', async ({ page, server }) => {
   const name = `Field sales ${randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { journeyAt, open, phone } from '#e2e/support/fixtures.ts';
+import { open, phone } from '#e2e/support/fixtures.ts';
 import { asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { expect, test } from '#e2e/support/own-server.ts';
 import { newOffer } from '#e2e/support/people.ts';
@@ -8,7 +8,7 @@ import { startReceiver } from '#test/receivers/webhook-receiver.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test.use({ ...journeyAt(phone), ownSettings: { WEBHOOK_PRIVATE: 'on' } });
+test.use({ viewport: phone, ownSettings: { WEBHOOK_PRIVATE: 'on' } });
 
 test('HR adds a webhook endpoint, tests it, and sends a failed event again', async ({ page, ownServer: server }) => {
   const receiver = await startReceiver();

@@ -1,0 +1,37 @@
+import { Session } from 'node:inspector/promises';
+import { writeFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { openTestApp, startTestApp } from '#test/test-app.ts';
+import { joiner } from '#test/joined-candidate.ts';
+import { createOffer, signInHr } from '#test/factories.ts';
+
+const u0 = process.cpuUsage();
+const t = await openTestApp();
+const used = (from: NodeJS.CpuUsage) => { const { user, system } = process.cpuUsage(from); return (user + system) / 1000; };
+console.log('open app cpu ms', used(u0));
+test('x', { timeout: 200_000 }, async () => {
+  const a = process.cpuUsage();
+  const w0 = performance.now();
+  for (let i = 0; i < 3; i += 1) await (await startTestApp()).close();
+  console.log('3 apps cpu', used(a), 'wall', performance.now() - w0);
+  const hrToken = await signInHr(t);
+  await joiner(t, { hrToken });
+  const s = new Session();
+  s.connect();
+  await s.post('Profiler.enable');
+  await s.post('Profiler.start');
+  const b = process.cpuUsage();
+  const w1 = performance.now();
+  for (let i = 0; i < 6; i += 1) await joiner(t, { hrToken });
+  console.log('6 joiners cpu', used(b), 'wall', performance.now() - w1);
+  const c = process.cpuUsage();
+  const w2 = performance.now();
+  for (let i = 0; i < 6; i += 1) await createOffer(t, { hrToken });
+  console.log('6 offers cpu', used(c), 'wall', performance.now() - w2);
+  const d = process.cpuUsage();
+  const w3 = performance.now();
+  for (let i = 0; i < 6; i += 1) await createOffer(t, { hrToken, status: 'Approved' });
+  console.log('6 accepted cpu', used(d), 'wall', performance.now() - w3);
+  const { profile } = await s.post('Profiler.stop');
+  writeFileSync('/tmp/ht/prof/x.cpuprofile', JSON.stringify(profile));
+});
