@@ -73,9 +73,7 @@ async function failedMessage(): Promise<string> {
 
 /** The calls that are tried with every invalid token: of each access one that reads and one that writes. */
 const thorough = new Set(
-  Map.groupBy(allCalls, ({ access, method }) => `${access} ${method === 'GET'}`)
-    .values()
-    .map(([first]) => first),
+  [...Map.groupBy(allCalls, ({ access, method }) => `${access} ${method === 'GET'}`).values()].map(([first]) => first),
 );
 
 /**

@@ -146,7 +146,7 @@ async function logsIn(page: Page, { candidateId, form }: Person, password = cand
   await page.getByRole('button', { name: say(() => candidateLoginTexts.logIn), exact: true }).click();
 }
 
-test(`candidates read the way to their form in Hindi alone`, async ({ page, server, expectedErrors }) => {
+test('candidates read the way to their form in Hindi alone', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(answered(400), answered(401));
   const person = await newCandidate(server);
   await logsIn(page, { ...person, candidateId: 'C26-9999' });
@@ -192,7 +192,7 @@ test(`candidates read the way to their form in Hindi alone`, async ({ page, serv
   await expectSoundAt(page, phone);
 });
 
-test(`candidates read the form and their page in Hindi alone`, async ({ page, server }) => {
+test('candidates read the form and their page in Hindi alone', async ({ page, server }) => {
   await logsIn(page, await newJoined(server, { submitted: false }));
   await expect(page).toHaveURL(/#\/onboard\/offer/);
   await page.getByRole('button', { name: say(() => offerTexts.goOn) }).click();
