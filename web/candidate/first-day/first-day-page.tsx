@@ -32,7 +32,7 @@ function FirstDay({ day }: { day: OwnFirstDay }) {
           {[...changes.map(({ field, before }) => changeWords(day, field, before)), t.addAgain].join(' ')}
         </Alert>
       )}
-      <Card className={classes.card}>
+      <Card padded className={classes.card}>
         <DateLeaf {...{ date, time }} />
         <AddToCalendar />
       </Card>
@@ -111,7 +111,7 @@ function AddToCalendar() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <Card className={classes.card} aria-labelledby={titleId}>
+    <Card padded className={classes.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </Card>

@@ -13,7 +13,7 @@ export function FirstDayCard({ date, day }: { date: string; day: OwnFirstDay | n
   const titleId = useId();
   const { time = '', contactName = '', place = '', bring = '' } = day ?? {};
   return (
-    <Card className={classes.card} aria-labelledby={titleId}>
+    <Card padded className={classes.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{t.firstDay}</h2>
       <DateLeaf {...{ date, time }} more={contactName === '' ? '' : t.askFor(contactName)} />
       {place !== '' && (

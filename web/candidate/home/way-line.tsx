@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { quietPart } from '#web/ui/visually-hidden.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import page from './home-page.module.css';
 import classes from './way-line.module.css';
 import { homeTexts as t } from './texts.ts';
@@ -23,7 +22,7 @@ export function WayLine({ offer, joining }: WayLineProps) {
     firstDay: joining?.firstDay ?? null,
   });
   return (
-    <Card className={classNames(page.whole, classes.card)} aria-label={t.way}>
+    <Card padded className={page.whole} aria-label={t.way}>
       <ol className={classes.line}>
         {way.map((stop) => (
           <Stop key={stop.stop} {...stop} note={noteOf(stop, joining)} />

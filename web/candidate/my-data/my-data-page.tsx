@@ -102,7 +102,7 @@ const mailParts = { mail: (mail: string) => <TextLink href={`mailto:${mail}`}>{m
 function List({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
   const titleId = useId();
   return (
-    <Card className={classes.card} aria-labelledby={titleId}>
+    <Card padded aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children.length === 0 ? <p className={classes.lead}>{none}</p> : <ul className={classes.list}>{children}</ul>}
     </Card>
