@@ -5,18 +5,15 @@ import { roleTexts } from '#domain/people-messages.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { fetchFile } from '#web/api/client.ts';
-import { FailedCall } from '#web/api/failed-call.tsx';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { candidateQueries, useLoginOnExpiry, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { Consents } from '#web/session/candidate/privacy/consents.tsx';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
-import { useFileSave } from '#web/session/use-file-save.ts';
+import { SaveButton } from '#web/session/save-button.tsx';
 import { useCompany } from '#web/ui/brand/company.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
@@ -132,23 +129,17 @@ function actWords({ act, field }: SeenBy['acts'][number]): string {
 
 function Download() {
   const { candidateId } = useCandidateSession();
-  const { busy, error, download } = useFileSave({
-    read: () => fetchFile(getMyData),
-    fileName: `my-data-${candidateId ?? ''}.zip`,
-    onUnauthorized: useSessionExpired(),
-  });
   return (
     <div>
-      <Button
+      <SaveButton
         block
-        icon={<Icon name="download" />}
-        busy={busy}
+        label={t.download}
         busyText={t.downloading}
-        onClick={() => void download()}
-      >
-        {t.download}
-      </Button>
-      {error !== null && <FailedCall error={error} fallback={t.downloadFailed} />}
+        failed={t.downloadFailed}
+        read={() => fetchFile(getMyData)}
+        fileName={`my-data-${candidateId ?? ''}.zip`}
+        onUnauthorized={useSessionExpired()}
+      />
     </div>
   );
 }

@@ -7,14 +7,21 @@ import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './letter-reader.module.css';
-import { LetterWords } from './letter-words.tsx';
 import { readingTexts as t } from './texts.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type LetterText, getOfferLetterText } from '#contract/letter/candidate-letter.ts';
+import { offerActionMessages as m } from '#domain/messages.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
+import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+import { LetterArticle } from '#web/ui/letter/letter-article.tsx';
 
 export type LetterReaderProps = Omit<LetterViewerProps, 'version' | 'mayDecide'> & {
   version: number;
@@ -123,4 +130,48 @@ function LetterPage(source: Pick<LetterViewerProps, 'version' | 'letterUrl' | 'r
       )}
     </>
   );
+}
+
+function LetterWords({ version, reload }: { version: number; reload: LetterViewerProps['reload'] }) {
+  const { data: letter, error, refetch } = useLetterText(version, reload);
+  return (
+    <div
+      className={classes.words}
+      role="region"
+      aria-label={t.content}
+      // It scrolls: the keyboard must reach it.
+      tabIndex={letter === undefined ? -1 : 0}
+      data-first-focus
+    >
+      {letter !== undefined && <LetterArticle letter={letter} />}
+      {letter === undefined && error === null && (
+        <div className={classes.waiting}>
+          <LoadingText>{letterTexts.loading}</LoadingText>
+          <SkeletonLines lines={14} />
+        </div>
+      )}
+      {letter === undefined && error !== null && (
+        <FailedLoad error={error} fallback={m.letterFailed} refetch={refetch} />
+      )}
+    </div>
+  );
+}
+
+/** What this version of the letter says, loaded once. Where the server has another one by now, or none, the offer is
+ * loaded again, and the page says what changed. An expired session leads to the login. */
+function useLetterText(version: number, reload: LetterViewerProps['reload']): UseQueryResult<LetterText> {
+  const { candidateId, signInNumber } = useCandidateSession();
+  const text = useQuery({
+    queryKey: [candidateQueries, candidateId, signInNumber, 'letter-text', version],
+    queryFn: async ({ signal }) => {
+      const { responseObject } = await makeCall(getOfferLetterText, { signal });
+      if (responseObject?.offerVersion === version) return responseObject;
+      await reload();
+      throw new Error(m.stale);
+    },
+    retry: (failures, error) => failures < 1 && error instanceof CallError && error.envelope === null,
+    staleTime: Infinity,
+  });
+  useLoginOnExpiry(text.error);
+  return text;
 }
