@@ -15,6 +15,7 @@ import { SaveButton } from '#web/session/save-button.tsx';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -30,7 +31,7 @@ export function MyDataPage() {
   const { data, error, isFetching, refetch } = useMyData();
   return (
     <CandidatePage {...account}>
-      <div className={classes.page}>
+      <Stack>
         <header className={classes.head}>
           <div>
             <PageHeading>{t.title}</PageHeading>
@@ -43,7 +44,7 @@ export function MyDataPage() {
           <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />
         )}
         {data !== undefined && <MyData data={data} reload={async () => void (await refetch())} />}
-      </div>
+      </Stack>
     </CandidatePage>
   );
 }

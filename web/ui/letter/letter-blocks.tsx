@@ -4,6 +4,7 @@ import classes from './letter-blocks.module.css';
 import { Value } from './letter-value.tsx';
 import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import { payAnnexure, type PayLine } from '#domain/pay/pay-lines.ts';
+import table from '#web/ui/pay/pay-table.module.css';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { letterTexts as t } from './texts.ts';
 
@@ -114,7 +115,7 @@ function Annexure({ pay, isHeaded }: { pay: LetterPay; isHeaded: boolean }) {
   return (
     <section className={classes.annexure} aria-label={t.payAnnexure}>
       {!isHeaded && <h3>{t.payAnnexure}</h3>}
-      <table>
+      <table className={table.table}>
         <caption>
           <VisuallyHidden>{t.payAnnexure}</VisuallyHidden>
         </caption>

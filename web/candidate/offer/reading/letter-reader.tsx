@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import viewer from '#web/candidate/offer/letter/letter-viewer.module.css';
 import classes from './letter-reader.module.css';
 import { readingTexts as t } from './texts.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ export function LetterReader({ version, letterUrl, reload, mayDecide, onClose }:
     </label>
   );
   return (
-    <Modal label={letterTexts.title} onClose={onClose} className={classes.screen}>
+    <Modal label={letterTexts.title} onClose={onClose} className={viewer.screen}>
       <div className={classes.inside}>
         <div className={classes.bar}>
           <IconButton label={t.close} onClick={onClose}>
@@ -121,7 +122,7 @@ function LetterPage(source: Pick<LetterViewerProps, 'version' | 'letterUrl' | 'r
         zoom={zoom}
         reserve={1.5}
         scrolls
-        className={classes.pane}
+        className={viewer.screenPane}
       />
       {pages !== null && (
         <div className={classes.zoom}>
