@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { clockOf, useSecondsUntil } from '#web/ui/use-seconds-until.ts';
 import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { ArrivedFile } from './arrived-file.tsx';
 import classes from './phone.module.css';
@@ -27,7 +28,7 @@ type PhoneDialogProps = UsePhoneProps & { step: HandoffStep; onClose: () => void
 /** The code for a phone, and what it sends: the candidate decides here whether it is used. */
 export function PhoneDialog({ label, field, entryId, step, onFile, onClose }: PhoneDialogProps) {
   const { code, handoff, failure, begin, fail, taken } = useHandoff({ step, field, entryId });
-  const left = useSecondsLeft(code?.until);
+  const left = useSecondsUntil(code?.until ?? 0);
   const hasEnded = code !== null && (left === 0 || handoff.state === 'ENDED');
   const files = hasEnded ? [] : handoff.files;
   return (
@@ -68,7 +69,7 @@ export function PhoneDialog({ label, field, entryId, step, onFile, onClose }: Ph
             {(code === null || handoff.state === 'WAITING') && !hasEnded && failure === null && <Spinner />}
             {code === null ? t.making : hasEnded ? t.ended : stateText(handoff.state, files.length)}
           </span>
-          {left !== null && !hasEnded && <span>{t.left(clockOf(left))}</span>}
+          {code !== null && !hasEnded && <span>{t.left(clockOf(left))}</span>}
         </div>
         {!hasEnded && <p className={classes.quiet}>{t.reload}</p>}
       </div>
@@ -106,20 +107,6 @@ function Code({ code }: { code: string }) {
       </div>
     </div>
   );
-}
-
-/** Whole seconds until an instant; null before there is one. */
-function useSecondsLeft(until: number | undefined): number | null {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return until === undefined ? null : Math.max(0, Math.ceil((until - now) / 1000));
-}
-
-function clockOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 const everyMs = 2000;
