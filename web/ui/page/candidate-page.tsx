@@ -24,7 +24,7 @@ type CandidateHeaderProps = {
 /** The company on the left, which leads home; on the right the candidate, with the ways, Logout and the colour scheme behind the name. */
 export function CandidateHeader({ userName, home, ways, onLogout, question }: CandidateHeaderProps) {
   return (
-    <header className={classNames(frame.header, classes.header)}>
+    <header className={classNames(frame.header, classes.header)} data-screen-only>
       {home === undefined ? (
         <CompanyBrand />
       ) : (

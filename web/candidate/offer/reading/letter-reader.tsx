@@ -81,7 +81,7 @@ export function LetterReader({ version, letterUrl, reload, mayDecide, onClose }:
             <LetterPage {...{ version, letterUrl, reload }} />
           </Shown>
         )}
-        <div className={classes.foot}>
+        <div className={classes.foot} data-screen-only>
           <Button variant="primary" block onClick={onClose}>
             {mayDecide ? t.backToDecision : t.backToOffer}
           </Button>
