@@ -35,7 +35,6 @@ export function CandidateHeader({ userName, home, ways, onLogout, question }: Ca
       )}
       {onLogout !== undefined && (
         <UserMenu
-          withColorScheme
           ways={ways}
           onLogout={onLogout}
           trigger={
