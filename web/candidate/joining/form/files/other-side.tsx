@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './smaller-copy.module.css';
 
+/** Wide enough to read a card's smallest print. */
 const widest = 1600;
 const gap = 24;
 const quality = 0.85;
