@@ -25,7 +25,6 @@ export function FirstDayCard({ date, day }: { date: string; day: OwnFirstDay | n
       {day !== null && (
         <LinkButton to="/onboard/first-day" block>
           {bring === '' ? t.details : t.bring}
-          <Icon name="chevron-right" size={18} />
         </LinkButton>
       )}
     </Card>
