@@ -2,6 +2,7 @@ import { allCalls } from '#contract/calls.ts';
 import { decideSignOff, requestSignOff, signOffInstead } from '#contract/hr/sign-off.ts';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { type HrRole, isPermitted } from '#domain/permissions.ts';
+import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 import { createHrUser, createOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { setRules } from '#test/offers/sign-off.ts';
@@ -23,6 +24,12 @@ type HrCall = (typeof hrCalls)[number];
 export async function createPaidWorld() {
   const w = await createWorld();
   const { t } = w;
+  const by = { created_by: w.hrUser.hrUserId, created_on: t.clock.now };
+  const told = { url: 'https://pay.example', events: [...webhookEventTypes], enabled: true, secret: Buffer.of() };
+  await t.db
+    .insertInto('webhooks')
+    .values({ ...told, ...by })
+    .execute();
   // Accepted, submitted and with a second version of the letter of another one.
   const { offer, answers } = await joiner(t, { hrToken: w.hrToken, form: plantedPay });
   const numbers = [answers.panNumber, answers.aadhaarNumber, answers.accountNumber];
@@ -59,11 +66,14 @@ export async function createPaidWorld() {
   return { w, t, named, tokenOf, check, ...(await reasonedSignOffs(w, tokenOf)) };
 }
 
+/** An offer that needs sign-off. */
+export const aboveTheRule = ({ t, hrToken }: World) => createOffer(t, { hrToken, fixedCTC: 95_00_000 });
+
 /** Offers that were declined and signed off instead, for a reason that states pay. */
-async function reasonedSignOffs({ t, hrToken }: World, tokenOf: (roles: HrRole[]) => Promise<string>) {
+async function reasonedSignOffs(w: World, tokenOf: (roles: HrRole[]) => Promise<string>) {
+  const { t, hrToken } = w;
   await setRules(t, hrToken, [{ totalCtcFrom: 90_00_000, steps: [{ approvers: 'ROLE', need: 'ANY' }] }]);
-  const aboveTheRule = async () => (await createOffer(t, { hrToken, fixedCTC: 95_00_000 })).candidateOfferId;
-  const [declined, instead] = [await aboveTheRule(), await aboveTheRule()];
+  const [declined, instead] = [(await aboveTheRule(w)).candidateOfferId, (await aboveTheRule(w)).candidateOfferId];
   await served(t, requestSignOff, { token: hrToken, body: { candidateOfferIds: [declined, instead] } });
   const declining = { candidateOfferIds: [declined], decision: 'DECLINE', reason } as const;
   await served(t, decideSignOff, { token: await tokenOf(['APPROVER']), body: declining });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { decideSignOff, requestSignOff } from '#contract/hr/sign-off.ts';
 import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
 import { getCandidateById } from '#contract/onboarding.ts';
@@ -10,9 +11,10 @@ import { getAllOfferLetters, getOfferLetterFile, sendOfferEmails, type OfferReco
 import { hrRoles, isPermitted, type HrRole, type Permission } from '#domain/permissions.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { unzipped } from '#test/documents/zip-entries.ts';
-import { findOffer, signInCandidate } from '#test/factories.ts';
+import { createHrUser, findOffer, signInCandidate } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { createPaidWorld, hrCalls, reason, rupees, wordsOf } from './paid-world.ts';
+import { aboveTheRule, createPaidWorld, hrCalls, reason, rupees, wordsOf } from './paid-world.ts';
+import { begin } from './tokens.ts';
 import { served } from './world.ts';
 
 const { w, t, named, tokenOf, check, declined, instead } = await createPaidWorld();
@@ -90,6 +92,32 @@ describe('pay', () => {
     expect([whole.includes('8,15,378'), without.includes('8,15,378')]).toEqual([true, false]);
     // Who signed off stands there for both.
     for (const words of [whole, without]) expect(words).toContain('in place of the approvers');
+  });
+
+  test('is in no event, and in no mail to an HR user who may not know it', async () => {
+    const events = await t.db.selectFrom('webhook_events').select(['type', 'body']).execute();
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['offer.sent', 'joining.submitted']));
+    expect(events.map(({ body }) => body).join()).not.toMatch(rupees);
+    // Who asked was a Recruiter then.
+    const asker = await createHrUser(t, { roles: ['RECRUITER'], email: 'asker@himalayafoods.example' });
+    const body = { candidateOfferIds: [(await aboveTheRule(w)).candidateOfferId] };
+    await served(t, requestSignOff, { token: (await begin(t, 'hr', asker.hrUserId)).token, body });
+    await t.db
+      .updateTable('hr_users')
+      .set({ roles: ['VIEWER'] })
+      .where('hr_user_id', '=', asker.hrUserId)
+      .execute();
+    const declining = { ...body, decision: 'DECLINE', reason } as const;
+    await served(t, decideSignOff, { token: await tokenOf(['APPROVER']), body: declining });
+    await t.deliverAll();
+    const mails = t.mailbox.mails.filter(({ to }) => to.endsWith('@himalayafoods.example'));
+    expect(t.mailbox.lastMailTo('asker@himalayafoods.example').subject).toMatch(/^Sign-off declined/);
+    const stating = mails.filter((mail) => rupees.test(JSON.stringify(mail)));
+    // The reasons, to who asked and may know them.
+    expect(stating.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
+      [w.hrUser.email, 'Sign-off declined'],
+      [w.hrUser.email, 'Signed off'],
+    ]);
   });
 
   test('is in no file of a person whom Onboarding downloads', async () => {
