@@ -145,6 +145,7 @@ describe('four eyes', () => {
     await setRules(t, admin.token, [{ steps: one(ids(admin, asha)) }]);
     const own = await createOffer(t, { hrToken: admin.token });
     await ask([own], admin);
+    expect([await lineOf(admin, own), (await lineOf(asha, own))?.step]).toEqual([undefined, 1]);
     expect(await stateOf(own, admin)).toMatchObject({
       waitingFor: ['Asha Nair'],
       may: { decide: false, instead: false },
