@@ -74,7 +74,7 @@ async function joins(server: ServerProcess, email: string): Promise<string> {
 }
 
 test.afterEach(async ({ server }) => setRules(server, []));
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 for (const [viewport, surname] of [
   [desktop, 'Menon'],

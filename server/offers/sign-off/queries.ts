@@ -251,6 +251,6 @@ export function findAddresses(db: Db, hrUserIds: readonly string[]) {
     .where('hr_user_id', '=', sql<string>`any(${hrUserIds}::uuid[])`)
     .where('email', 'is not', null)
     .where('disabled_on', 'is', null)
-    .$narrowType<{ email: string }>()
+    .$narrowType<{ email: string; roles: HrRole[] }>()
     .execute();
 }
