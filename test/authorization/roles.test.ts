@@ -25,7 +25,15 @@ describe.each(hrRoles)('%s', (role) => {
     token = await tokenOf([role]);
   });
 
-  test.each(hrCalls)('$method $path', async (call) => {
+  test('opens no call without its permission', async () => {
+    for (const call of hrCalls.filter(({ permission }) => !isPermitted([role], permission)))
+      expect([call.path, (await t.call(call, { token })).status]).toEqual([call.path, 403]);
+  });
+
+  // Who may see all of it is served by matrix.test.ts.
+  const seesAll = (['joining.reveal', 'pay.amounts'] as const).every((permission) => isPermitted([role], permission));
+  const opened = seesAll ? [] : hrCalls.filter(({ permission }) => isPermitted([role], permission));
+  test.each(opened)('$method $path', async (call) => {
     await expect(check(call, role, token)).resolves.toBeUndefined();
   });
 });
