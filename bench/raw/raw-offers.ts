@@ -45,7 +45,9 @@ order by o.candidate_offer_id desc`;
 type Texts<K extends string> = Record<K, string>;
 type Dates<K extends string> = Record<K, Date | null>;
 type RawRow = Texts<'candidate_id' | 'candidate_name' | 'email' | 'mobile' | 'offered_role' | 'dept_name'> &
-  Texts<'sub_dept_name' | 'designation_name' | 'functional_title_name' | 'joining_date' | 'created_name'> &
+  Texts<
+    'sub_dept_name' | 'designation_name' | 'functional_title_name' | 'joining_date' | 'created_name' | 'sign_off_state'
+  > &
   Record<'candidate_offer_id' | 'fixed_ctc' | 'variable_ctc' | 'revision' | 'letter_version', number> &
   Record<
     'rejection_reason' | 'modified_name' | 'reply_by' | 'delivery_state' | 'delivery_reason' | 'first_day',
@@ -99,6 +101,7 @@ function asRecord(row: RawRow, today: string) {
     remindedOn: row.reminded_on,
     replyBy: row.reply_by,
     expired: isReplyOverdue({ offerLetterStatus: row.status, replyBy: row.reply_by }, today),
+    signOff: { state: row.sign_off_state },
     may: abilitiesOf(standingOf(row.status, row.removed_on), ['ADMIN']),
   };
 }

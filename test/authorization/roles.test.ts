@@ -1,86 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { allCalls } from '#contract/calls.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { decideSignOff, requestSignOff, signOffInstead } from '#contract/hr/sign-off.ts';
+import { decideSignOff, requestSignOff } from '#contract/hr/sign-off.ts';
 import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
 import { getCandidateById } from '#contract/onboarding.ts';
 import { getEmployees, recordJoining } from '#contract/hr/first-day.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
-import {
-  createCandidateOfferLetter,
-  getAllOfferLetters,
-  getOfferLetterFile,
-  sendOfferEmails,
-  type OfferRecord,
-} from '#contract/offers.ts';
+import { getAllOfferLetters, getOfferLetterFile, sendOfferEmails, type OfferRecord } from '#contract/offers.ts';
 import { hrRoles, isPermitted, type HrRole, type Permission } from '#domain/permissions.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { unzipped } from '#test/documents/zip-entries.ts';
-import { createHrUser, createOffer, findOffer, signInCandidate } from '#test/factories.ts';
+import { createHrUser, findOffer, signInCandidate } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { setRules } from '#test/offers/sign-off.ts';
-import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
-import { workbookParts } from '#test/workbooks/workbooks.ts';
-import { requestOf, type Named } from './requests.ts';
+import { aboveTheRule, createPaidWorld, hrCalls, reason, rupees, wordsOf } from './paid-world.ts';
 import { begin } from './tokens.ts';
-import { createWorld, plantedPay, served } from './world.ts';
+import { served } from './world.ts';
 
-const w = await createWorld();
-const { t } = w;
-/** 7,31,911 and 83,467, their sum, and what a revised offer says. */
-const rupees = /7,?31,?911|83,?467|8,?15,?378|7,?31,?922/;
-let named: Named;
-/** Declined, and signed off instead, for a reason that states pay; the PAN and numbers of whom `named` is about. */
-const planted = { declined: 0, instead: 0, numbers: [''] };
-const reason = 'At most 8,15,378 for this grade';
-
-beforeAll(async () => {
-  // Accepted, submitted and with a second version of the letter of another one.
-  const { offer, answers } = await joiner(t, { hrToken: w.hrToken, form: plantedPay });
-  planted.numbers = [answers.panNumber, answers.aadhaarNumber, answers.accountNumber];
-  const revised = await createOffer(t, { ...plantedPay, hrToken: w.hrToken, status: 'Offer Sent' });
-  const body = { ...revised.form, candidateOfferId: revised.candidateOfferId, fixedCTC: 7_31_922 };
-  await t.call(createCandidateOfferLetter, { token: w.hrToken, body });
-  await t.deliverAll();
-  named = {
-    ...w.one.named,
-    candidateId: offer.candidateId,
-    candidateOfferId: offer.candidateOfferId,
-    editId: revised.candidateOfferId,
-  };
-  await setRules(t, w.hrToken, [{ totalCtcFrom: 90_00_000, steps: [{ approvers: 'ROLE', need: 'ANY' }] }]);
-  const [declined, instead] = [await aboveTheRule(), await aboveTheRule()];
-  Object.assign(planted, { declined: declined.candidateOfferId, instead: instead.candidateOfferId });
-  const candidateOfferIds = [planted.declined, planted.instead];
-  await served(t, requestSignOff, { token: w.hrToken, body: { candidateOfferIds } });
-  const approver = await tokenOf(['APPROVER']);
-  const declining = { candidateOfferIds: [planted.declined], decision: 'DECLINE', reason } as const;
-  await served(t, decideSignOff, { token: approver, body: declining });
-  const forReason = { candidateOfferIds: [planted.instead], reason };
-  await served(t, signOffInstead, { token: await tokenOf(['ADMIN']), body: forReason });
-});
-
-const aboveTheRule = () => createOffer(t, { hrToken: w.hrToken, fixedCTC: 95_00_000 });
-
-const hrCalls = allCalls.flatMap((call) => (call.access === 'hr' ? [call] : []));
-
-async function tokenOf(roles: HrRole[]): Promise<string> {
-  const { hrUserId } = await createHrUser(t, { roles });
-  return (await begin(t, 'hr', hrUserId)).token;
-}
-
-/** All that a person reads in an answer: its text, the pages of a PDF, the parts of an archive. */
-async function wordsOf(bytes: Buffer, type: string): Promise<string> {
-  if (type.includes('pdf')) {
-    const pages = (bytes.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
-    return (
-      await Promise.all(Array.from({ length: Math.max(1, pages) }, (_, page) => textOfPdf(bytes, page + 1)))
-    ).join();
-  }
-  return type.includes('sheet') ? [...workbookParts(bytes).values()].join() : bytes.toString('utf8');
-}
+const { w, t, named, tokenOf, check, declined, instead } = await createPaidWorld();
 
 describe.each(hrRoles)('%s', (role) => {
   let token: string;
@@ -97,17 +34,7 @@ describe.each(hrRoles)('%s', (role) => {
   const seesAll = (['joining.reveal', 'pay.amounts'] as const).every((permission) => isPermitted([role], permission));
   const opened = seesAll ? [] : hrCalls.filter(({ permission }) => isPermitted([role], permission));
   test.each(opened)('$method $path', async (call) => {
-    const { sent } = await requestOf(call, named, t);
-    const own = call.path.endsWith('/logout') ? await tokenOf([role]) : token;
-    const answer = await t.call(call, { ...sent, token: own });
-    expect(answer.status).not.toBe(403);
-    const type = String(answer.headers['content-type']);
-    // Who may know pay reads letters, which hold no such numbers.
-    const isLetter = isPermitted([role], 'pay.amounts') && type.includes('pdf');
-    const words = isLetter ? '' : await wordsOf(answer.bytes, type);
-    const whole = planted.numbers.filter((number) => words.includes(number));
-    expect(isPermitted([role], 'joining.reveal') ? [] : whole).toEqual([]);
-    expect(isPermitted([role], 'pay.amounts') ? '' : words).not.toMatch(rupees);
+    await expect(check(call, role, token)).resolves.toBeUndefined();
   });
 });
 
@@ -151,16 +78,16 @@ describe('pay', () => {
     const [seen, hidden] = [await tokenOf(['ADMIN', 'ONBOARDING']), await tokenOf(['ONBOARDING'])];
     const page = async (token: string, candidateOfferId: number) =>
       JSON.stringify(await served(t, getOfferPage, { token, query: { candidateOfferId } }));
-    for (const id of [planted.declined, planted.instead]) {
+    for (const id of [declined, instead]) {
       expect([(await page(seen, id)).includes(reason), (await page(hidden, id)).includes(reason)]).toEqual([
         true,
         false,
       ]);
     }
-    const { candidateId } = await findOffer(t, w.hrToken, planted.instead);
+    const { candidateId } = await findOffer(t, w.hrToken, instead);
     await served(t, sendOfferEmails, { token: w.hrToken, body: { candidateIds: [candidateId] } });
     await t.deliverAll();
-    const offer = await findOffer(t, w.hrToken, planted.instead);
+    const offer = await findOffer(t, w.hrToken, instead);
     await served(t, saveOfferLetterAction, {
       token: await signInCandidate(t, offer),
       body: { offerLetterStatus: 'ACCEPTED' },
@@ -175,6 +102,32 @@ describe('pay', () => {
     expect([whole.includes('8,15,378'), without.includes('8,15,378')]).toEqual([true, false]);
     // Who signed off stands there for both.
     for (const words of [whole, without]) expect(words).toContain('in place of the approvers');
+  });
+
+  test('is in no event, and in no mail to an HR user who may not know it', async () => {
+    const events = await t.db.selectFrom('webhook_events').select(['type', 'body']).execute();
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['offer.sent', 'joining.submitted']));
+    expect(events.map(({ body }) => body).join()).not.toMatch(rupees);
+    // Who asked was a Recruiter then.
+    const asker = await createHrUser(t, { roles: ['RECRUITER'], email: 'asker@himalayafoods.example' });
+    const body = { candidateOfferIds: [(await aboveTheRule(w)).candidateOfferId] };
+    await served(t, requestSignOff, { token: (await begin(t, 'hr', asker.hrUserId)).token, body });
+    await t.db
+      .updateTable('hr_users')
+      .set({ roles: ['VIEWER'] })
+      .where('hr_user_id', '=', asker.hrUserId)
+      .execute();
+    const declining = { ...body, decision: 'DECLINE', reason } as const;
+    await served(t, decideSignOff, { token: await tokenOf(['APPROVER']), body: declining });
+    await t.deliverAll();
+    const mails = t.mailbox.mails.filter(({ to }) => to.endsWith('@himalayafoods.example'));
+    expect(t.mailbox.lastMailTo('asker@himalayafoods.example').subject).toMatch(/^Sign-off declined/);
+    const stating = mails.filter((mail) => rupees.test(JSON.stringify(mail)));
+    // The reasons, to who asked and may know them.
+    expect(stating.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
+      [w.hrUser.email, 'Sign-off declined'],
+      [w.hrUser.email, 'Signed off'],
+    ]);
   });
 
   test('is in no file of a person whom Onboarding downloads', async () => {

@@ -132,8 +132,12 @@ describe('a login', () => {
   it('makes a user of the domain where it may, with the roles of the settings', async () => {
     await switchOn({ whoMayCome: 'DOMAIN', newRoles: ['RECRUITER'] });
     const answer = await logIn({ sub: 'new', email: 'new.person@himalayafoods.example', name: 'New Person' });
-    const me = await t.call(hrMe, { token: (answer.envelope.responseObject as { token: string }).token });
+    const me = await t.call(hrMe, { token: tokenIn(answer) });
     expect(me.envelope.responseObject).toMatchObject({ name: 'New Person', roles: ['RECRUITER'] });
+    // Nobody who was there before gets other roles from the provider: an Administrator stays one.
+    const { email } = await invited();
+    const before = await t.call(hrMe, { token: tokenIn(await logIn({ sub: `sub of ${email}`, email })) });
+    expect(before.envelope.responseObject).toMatchObject({ roles: ['ADMIN'] });
   });
 
   it('belongs to the browser that began it: no other one can end it, and its code works once for 60 seconds', async () => {

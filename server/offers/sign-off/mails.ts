@@ -1,3 +1,4 @@
+import { isPermitted } from '#domain/permissions.ts';
 import { decidersOf, type SignOffFlow, type SignOffUsers } from '#domain/sign-off/flow.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
@@ -55,13 +56,15 @@ export async function decidedMails(
   const company = await currentCompany({ ...deps, db });
   const askers = [...new Set(offers.map(({ flow }) => flow.askedBy))].filter((id) => id !== actor.hrUserId);
   const addresses = await findAddresses(db, askers);
-  return addresses.map(({ hr_user_id: asker, email }) => {
+  return addresses.map(({ hr_user_id: asker, email, roles }) => {
     const own = offers.filter(({ flow }) => flow.askedBy === asker);
     const [first] = own;
     const url = `${deps.publicUrl()}/#/hce/offers${own.length === 1 ? `/${first?.candidate_offer_id ?? ''}` : ''}`;
     const isSignedOff = first?.isSignedOff === true;
+    // It may state pay.
+    const why = isPermitted(roles, 'pay.amounts') ? reason : null;
     return {
-      ...signOffDecidedMail(company, { offers: own.map(namedIn), by: actor.name, isSignedOff, reason, url }),
+      ...signOffDecidedMail(company, { offers: own.map(namedIn), by: actor.name, isSignedOff, reason: why, url }),
       kind: 'sign-off',
       recipient: email,
       candidateOfferId: first?.candidate_offer_id ?? null,

@@ -247,10 +247,10 @@ export async function findDepartments(db: Db, ids: readonly number[]): Promise<S
 export function findAddresses(db: Db, hrUserIds: readonly string[]) {
   return db
     .selectFrom('hr_users')
-    .select(['hr_user_id', 'email'])
+    .select(['hr_user_id', 'email', 'roles'])
     .where('hr_user_id', '=', sql<string>`any(${hrUserIds}::uuid[])`)
     .where('email', 'is not', null)
     .where('disabled_on', 'is', null)
-    .$narrowType<{ email: string }>()
+    .$narrowType<{ email: string; roles: HrRole[] }>()
     .execute();
 }

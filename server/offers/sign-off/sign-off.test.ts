@@ -20,7 +20,7 @@ import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails, type O
 import type { SignOffRule } from '#domain/sign-off/rules.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { settledCursor } from '#test/database/settled-cursor.ts';
-import { createOffer, findOffer, type TestOffer } from '#test/factories.ts';
+import { createOffer, findOffer, signInHr, type TestOffer } from '#test/factories.ts';
 import { signedInAs, setRules, signOff } from '#test/offers/sign-off.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
@@ -145,6 +145,7 @@ describe('four eyes', () => {
     await setRules(t, admin.token, [{ steps: one(ids(admin, asha)) }]);
     const own = await createOffer(t, { hrToken: admin.token });
     await ask([own], admin);
+    expect([await lineOf(admin, own), (await lineOf(asha, own))?.step]).toEqual([undefined, 1]);
     expect(await stateOf(own, admin)).toMatchObject({
       waitingFor: ['Asha Nair'],
       may: { decide: false, instead: false },
@@ -382,6 +383,12 @@ describe('an absence', () => {
     expect(await at(first)).toEqual(['Bina Shah']);
     expect(await at(new Date(after.getTime() - 1))).toEqual(['Bina Shah']);
     expect(await at(after)).toEqual(['Asha Nair']);
+    for (const minute of [new Date(first.getTime() - 60_000), new Date(after.getTime() + 60_000)]) {
+      t.clock.now = minute;
+      const refused = await decide({ token: await signInHr(t, bina) }, offer);
+      t.clock.now = start;
+      expect([refused.status, refused.codes.errorCode]).toEqual([403, 'signOff.notYours']);
+    }
     await away({ from: today(), to: today(), hrUserId: bina.hrUserId });
     expect(await lineOf(bina, offer)).toMatchObject({ onBehalfOf: ['Asha Nair'] });
     expect((await decide(bina, offer)).status).toBe(200);

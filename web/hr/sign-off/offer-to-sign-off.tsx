@@ -114,10 +114,10 @@ function Letter({ offer }: Pick<InboxOffer, 'offer'>) {
       >
         {data !== undefined && <LetterArticle letter={data} />}
         {data === undefined && error === null && (
-          <>
+          <div className={classes.loading}>
             <LoadingText>{t.letterLoading}</LoadingText>
             <SkeletonLines lines={12} />
-          </>
+          </div>
         )}
         {data === undefined && error !== null && (
           <FailedLoad error={error} fallback={offerListMessages.letterFailed} refetch={refetch} />
