@@ -6,6 +6,7 @@ import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { candidateSession, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { readyTexts } from '#web/session/candidate/ready-texts.ts';
+import { useReadyDocuments } from '#web/session/candidate/use-ready-documents.ts';
 import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 import classes from './accepted-band.module.css';
 import { joiningPageTexts as t } from './texts.ts';
@@ -43,7 +44,7 @@ function Band() {
       )}
       <p>{t.howLong}</p>
       <p>
-        <b>{readyTexts.title}</b> {readyTexts.documents}
+        <b>{readyTexts.title}</b> {useReadyDocuments()}
       </p>
     </section>
   );
