@@ -90,7 +90,7 @@ test('where four digits are asked, the whole number is given after the acceptanc
   await candidateLogsIn(own, person.candidateId);
   await button(own, person.form.fullName).click();
   await own.getByRole('menuitem', { name: 'Home', exact: true }).click();
-  await own.getByRole('listitem').filter({ hasText: 'Aadhaar number for PF and ESI' }).getByRole('link').click();
+  await own.getByRole('link', { name: 'Open', exact: true }).click();
   await field(own, 'Aadhaar Number').fill('9999 4105 7058');
   await button(own, 'Save number').click();
   await expect(own.getByRole('alert')).toBeVisible();
