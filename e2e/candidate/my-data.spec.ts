@@ -47,7 +47,7 @@ test('a candidate sees what is held and who saw it, takes it along, and asks for
 
   // One press gives a consent, one press withdraws it.
   const photo = page.getByRole('checkbox', { name: 'Use my photo beyond the identity card' });
-  const consents = region(page, 'Your consents');
+  const consents = region(page, 'You decide on these');
   for (const said of [/Given on \d/, /Withdrawn on \d/]) {
     await photo.click();
     await expect(consents).toContainText(said);
