@@ -17,6 +17,8 @@ const appConfigSchema = z.object({
   ssoProvider: z.nullable(z.string()),
   /** Whether a privacy notice is published; left out before the first. */
   hasPrivacyNotice: z.optional(z.boolean()),
+  /** Whether nothing of an Aadhaar card is asked; left out where it is. */
+  asksNoAadhaar: z.optional(z.boolean()),
   limits: z.object({ passwordMin: z.number(), hrPasswordMin: z.number(), otpMinutes: z.number() }),
 });
 export type AppConfig = z.output<typeof appConfigSchema>;

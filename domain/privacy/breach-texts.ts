@@ -27,6 +27,8 @@ export const breachMessages = texts('breach', {
     findings: 'To be completed: findings about the person who caused it.',
     remedies: 'To be completed: measures against a repetition.',
     intimations: 'To be completed after the letters to the people were sent.',
+    intimationsSent: (on: string, written: string, all: string) =>
+      `On ${on} we wrote by mail to those whose data were seen (${written} of ${all}): what happened, what it may mean for them, what we have done, what they can do, and whom to ask.`,
   },
 });
 export const breachRefs = refsOf(breachMessages);

@@ -15,7 +15,7 @@ import { getDocumentFile } from '#contract/joining.ts';
 import { revealWholeNumber, saveWholeNumber } from '#contract/whole-number.ts';
 import { breachMessages } from '#domain/privacy/breach-texts.ts';
 import { peoplePoints } from '#domain/privacy/breach.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
+import { formatInstant, todayInIndia } from '#domain/values/calendar.ts';
 import { linkIn } from '#test/authorization/world.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
@@ -99,8 +99,9 @@ it('names the people of the period, as the audit has them, and writes to each on
   });
   // HR read another text than what is stored now.
   expect((await send(version + 1)).envelope).toMatchObject({ code: 409, message: breachMessages.changed });
+  const intimations = breachMessages.drafts.intimationsSent(formatInstant(t.clock.now), '2', '2');
   expect((await send(version + 2)).envelope).toMatchObject({
-    responseObject: { people: 2, sentOn: t.clock.now.toISOString() },
+    responseObject: { people: 2, sentOn: t.clock.now.toISOString(), letters: { board: { intimations } } },
   });
   expect((await send(version + 3)).envelope).toMatchObject({ code: 409, message: breachMessages.sentAlready });
   const kept = await save({ version: version + 3, letters: empty });
@@ -115,9 +116,13 @@ it('names the people of the period, as the audit has them, and writes to each on
 it('a drill has the whole record and sends nothing', async () => {
   const breach = await opened({ drill: true });
   const before = await t.db.selectFrom('messages').select('message_id').execute();
-  const { breachId, version } = breach;
-  const sent = await t.call(sendBreachLetters, { token, body: { breachId, version } });
-  expect(sent.envelope).toMatchObject({ message: breachMessages.drilled, responseObject: { people: 2, drill: true } });
+  const { breachId, version, letters } = breach;
+  const own = { ...letters, board: { ...letters.board, intimations: 'Two people were called.' } };
+  const done = { certIn: false, board: false, boardDetail: false };
+  mustBeServed(await t.call(saveBreach, { token, body: { breachId, version, letters: own, done } }));
+  const sent = await t.call(sendBreachLetters, { token, body: { breachId, version: version + 1 } });
+  const responseObject = { people: 2, drill: true, letters: own };
+  expect(sent.envelope).toMatchObject({ message: breachMessages.drilled, responseObject });
   expect(await t.db.selectFrom('messages').select('message_id').execute()).toEqual(before);
   expect((await people(breach)).map(({ written }) => written)).toEqual([true, true]);
   const all = (await t.call(getBreaches, { token })).envelope.responseObject as Breach[];

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { Breach, sendBreachLetters as call } from '#contract/hr/breaches.ts';
-import { breachRefs as m } from '#domain/privacy/breach-texts.ts';
+import { breachMessages, breachRefs as m } from '#domain/privacy/breach-texts.ts';
 import { type BreachLetters, peoplePoints } from '#domain/privacy/breach.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { formatCount } from '#domain/values/count.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -30,9 +32,12 @@ export async function sendBreachLetters(
     const letters = row.letters as BreachLetters;
     const empty = peoplePoints.filter((point) => letters.people[point] === '');
     if (empty.length > 0) throw badFields(empty.map((point) => ({ path: `letters.people.${point}`, text: m.point })));
-    const people = (await listPeople(tx, breachId)).filter(({ email }) => email !== '');
+    const all = await listPeople(tx, breachId);
+    const people = all.filter(({ email }) => email !== '');
     if (people.length === 0) throw conflict(m.noPeople);
-    const change = { people_on: deps.now(), people: people.length };
+    const on = deps.now();
+    const reported = withIntimations(letters, { on, written: people.length, all: all.length });
+    const change = { people_on: on, people: people.length, letters: JSON.stringify(reported) };
     if (!(await updateBreach(tx, { breachId, version }, change))) throw conflict(m.changed);
     const messageIds = row.is_drill ? null : await queueLetters(tx, deps, people, letters);
     const written = people.map(({ candidate_offer_id: id }, index) => ({ id, message: messageIds?.[index] ?? null }));
@@ -41,6 +46,15 @@ export async function sendBreachLetters(
     await writeAudit(tx, actor, [{ action: 'send-breach-letters', candidateOfferId: null, details }]);
     return breachOf(await requireBreach(tx, breachId));
   });
+}
+
+/** Point vi of the report to the Board says how many were written to, unless HR has written it. */
+function withIntimations(letters: BreachLetters, { on, written, all }: { on: Date; written: number; all: number }) {
+  const { drafts: t } = breachMessages;
+  const { board } = letters;
+  if (board.intimations !== t.intimations) return letters;
+  const intimations = t.intimationsSent(formatInstant(on), formatCount(written), formatCount(all));
+  return { ...letters, board: { ...board, intimations } };
 }
 
 async function queueLetters(tx: Tx, deps: Deps, people: PersonRow[], { people: points }: BreachLetters) {

@@ -134,8 +134,16 @@ function requirePermission(call: Call, actor: Visitor | CandidateActor | HrActor
   if (call.stepUp === true && isSet && !isFresh) throw forbidden(stepUpRefs.needed);
 }
 
-/** What people may still do who asked for erasure, besides reading. */
-const openWhileRestricted = ['makeDataRequest', 'setConsent', 'acknowledgeNotice', 'setLanguage', 'logout'];
+/** What people may still do who asked for erasure, besides reading: come back, and decide on their data. */
+const openWhileRestricted = [
+  'isValidForAccess',
+  'resetPassword',
+  'makeDataRequest',
+  'setConsent',
+  'acknowledgeNotice',
+  'setLanguage',
+  'logout',
+];
 
 function isOpen({ method, path }: Call): boolean {
   return method === 'GET' || openWhileRestricted.some((name) => path.endsWith(`/${name}`));

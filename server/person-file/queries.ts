@@ -31,8 +31,9 @@ export function findHead(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-/** The current documents of a candidate, with the company of a payslip and the level of a marksheet, in the form's order. */
-export function listPersonDocuments(db: Db, candidateOfferId: number) {
+/** The current documents of a candidate, with the company of a payslip and the level of a marksheet, in the form's order;
+ * last those that were replaced, if asked for. */
+export function listPersonDocuments(db: Db, candidateOfferId: number, withReplaced = false) {
   return db
     .selectFrom('documents as d')
     .leftJoin('experiences as x', 'x.payslip_document_id', 'd.document_id')
@@ -47,12 +48,14 @@ export function listPersonDocuments(db: Db, candidateOfferId: number) {
       'd.storage_key',
       'd.wrapped_key',
       'd.saved_on',
+      'd.replaced_on',
       'x.company_name',
       'e.level',
       'r.name as requested',
     ])
     .where('d.candidate_offer_id', '=', candidateOfferId)
-    .where('d.replaced_on', 'is', null)
+    .$if(!withReplaced, (query) => query.where('d.replaced_on', 'is', null))
+    .orderBy('d.replaced_on', (order) => order.desc().nullsFirst())
     .orderBy('d.field')
     .orderBy('x.position')
     .orderBy('e.position')

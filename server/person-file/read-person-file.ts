@@ -58,9 +58,9 @@ async function read(
   };
 }
 
-/** The documents of a person, each with its name in their folder. */
-export async function namedDocuments(db: Db, candidateOfferId: number) {
-  const documents = await listPersonDocuments(db, candidateOfferId);
+/** The documents of a person, each with its name in their folder; last those that only earlier submissions hold, on demand. */
+export async function namedDocuments(db: Db, candidateOfferId: number, withReplaced = false) {
+  const documents = await listPersonDocuments(db, candidateOfferId, withReplaced);
   const named = distinctNames(documents.map(nameOf), ownFiles());
   return documents.map((document, index) => ({ ...document, name: named[index] ?? '' }));
 }

@@ -4,7 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestDocument } from '#contract/hr/document-requests.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
+import { saveOnBoardDetails } from '#contract/joining.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
+import { makeDataRequest } from '#contract/my-data.ts';
 import { exportOffers } from '#contract/offer-sheet.ts';
 import { getCandidateById } from '#contract/onboarding.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
@@ -18,7 +20,7 @@ import { startServer } from '#server/main.ts';
 import { stopAll, type ShutdownHooks } from '#server/process/shutdown.ts';
 import { testLog, testSecretKey } from '#test/database/test-database.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
-import { joiner } from '#test/joined-candidate.ts';
+import { acceptedCandidate, joiningForms, sendForm, stepRequests, submissionOf } from '#test/joining-requests.ts';
 import { dayMs } from '#test/set-up/offers-to-remove.ts';
 import { kindsOf } from '#test/set-up/retention-kinds.ts';
 import { startBackedUpApp } from '#test/set-up/backed-up-app.ts';
@@ -44,6 +46,7 @@ const planted = {
 let app: Awaited<ReturnType<typeof startBackedUpApp>>;
 let t: TestApp;
 let hr: TestHrUser;
+let candidate: string;
 let candidateId: string;
 let candidateOfferId: number;
 let file: string;
@@ -58,21 +61,23 @@ beforeAll(async () => {
   hr = await createHrUser(t);
   const hrToken = await signInHr(t, hr);
   const form = { fullName: planted.name, email: planted.email, mobileNumber: planted.mobile };
-  const { pan: panNumber, aadhaar: aadhaarNumber, account: accountNumber } = planted;
-  const joined = await joiner(t, { hrToken, form, panNumber, aadhaarNumber, accountNumber, firstName: 'Zubin' });
-  ({ candidateId, candidateOfferId } = joined.offer);
+  const { pan: panNumber, aadhaar: aadhaarNumber, account: accountNumber, address: residenceAddress } = planted;
+  const accepted = await acceptedCandidate(t, { ...form, hrToken });
+  ({ candidateId, candidateOfferId } = accepted.offer);
+  candidate = accepted.token;
+  const forms = joiningForms({
+    personal: { firstName: 'Zubin', panNumber, aadhaarNumber, residenceAddress },
+    bank: { accountNumber },
+    family: { 'candidateFamilyDetailsRequests[0].name': planted.father },
+  });
+  for (const [call, step] of stepRequests(forms)) mustBeServed(await sendForm(t, call, candidate, step));
+  mustBeServed(await sendForm(t, saveOnBoardDetails, candidate, submissionOf(forms)));
   await t.deliverAll();
   mustBeServed(await t.call(getSignedLetter, { token: hrToken, query: { candidateOfferId } }));
   const body = { candidateIds: [candidateId], reason: planted.message, layout: 'ALL' };
   mustBeServed(await t.call(exportCandidates, { token: hrToken, body }));
   const asked = { candidateId, name: planted.file };
   mustBeServed(await t.call(requestDocument, { token: hrToken, body: asked }));
-  const { pool } = t.database;
-  for (const [change, value] of [
-    ['personal_details set residence_address', planted.address],
-    ['family_members set name', planted.father],
-  ])
-    await pool.query(`update ${change} = $1 where candidate_offer_id = $2`, [value, candidateOfferId]);
   file = join(app.folder, 'before.backup');
   await backUp(app.source, file);
 });
@@ -132,11 +137,9 @@ it('erasure leaves none of ten values in tables, files, messages or exports, and
     expect.arrayContaining([planted.name, planted.email, planted.mobile, planted.father, planted.message]),
   );
   const now = t.clock.now;
+  const asked = { kind: 'ERASURE', text: `Erase what you hold of ${planted.name}` };
+  mustBeServed(await t.call(makeDataRequest, { token: candidate, body: asked }));
   t.clock.now = new Date(now.getTime() + 400 * dayMs);
-  await t.db
-    .insertInto('restrictions')
-    .values({ candidate_offer_id: candidateOfferId, restricted_on: now, erase_on: '2026-12-01' })
-    .execute();
   expect((await applyRetention(t.deps, kindsOf(t.deps))).erasures).toBe(1);
   t.clock.now = new Date(now.getTime() + 402 * dayMs);
   await sweepDocuments(t.deps);
@@ -148,9 +151,10 @@ it('erasure leaves none of ten values in tables, files, messages or exports, and
   const exported = await t.call(exportOffers, { token, body: { filter: {} } });
   expect(found(exported.bytes.toString('latin1'))).toEqual([]);
   expect((await t.call(getCandidateById, { token, query: { candidateId } })).status).toBe(404);
-  // Ids, status, pay, dates, the decision, hashes and codes, and the audit.
+  // Ids, status, pay, dates, the decision, hashes and codes, the reference of the request, and the audit.
   expect(await staying(t.database)).toEqual([
     'audit',
+    'data_requests',
     'joining_progress',
     'offer_decisions',
     'offer_letters',

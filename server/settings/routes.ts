@@ -10,7 +10,7 @@ import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { lastKnownCompany } from './company.ts';
 import { findLogo, isNoticePublished } from './queries.ts';
-import { readSettings } from './read-settings.ts';
+import { currentAadhaar, readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { lastKnownSecurity, readSecurity, saveSecurity } from './security.ts';
 import { sendTestMessage } from './send-test-message.ts';
@@ -43,6 +43,10 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
     const { company, isSample } = await lastKnownCompany({ db, env });
     // Shown while the database is away, too.
     const hasNotice = await isNoticePublished(db).catch(() => false);
+    const asksNoAadhaar = await currentAadhaar(db).then(
+      ({ aadhaar }) => aadhaar === 'NOT_ASKED',
+      () => false,
+    );
     const { hrPasswordMin, sso } = await lastKnownSecurity({ db, env });
     return {
       responseObject: {
@@ -59,6 +63,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
         sampleCompany: isSample,
         ssoProvider: sso.on ? providerName(sso) : null,
         ...(hasNotice && { hasPrivacyNotice: true }),
+        ...(asksNoAadhaar && { asksNoAadhaar }),
         limits: { passwordMin: limits.passwordMin, hrPasswordMin, otpMinutes: limits.otpMinutes },
       },
     };

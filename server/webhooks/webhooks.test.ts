@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { makeDataRequest } from '#contract/my-data.ts';
 import {
   getWebhookAttempts,
   getWebhooks,
@@ -16,6 +17,7 @@ import {
 } from '#contract/hr/webhooks.ts';
 import { undoSendOfferEmails } from '#contract/offers.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
+import { repeatedJobs } from '#server/job-registry.ts';
 import { createOffer, findOffer, signInCandidate, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startWebhooks } from '#test/set-up/webhooks.ts';
@@ -143,6 +145,28 @@ describe('events', () => {
     await requeueWebhooks(t.deps);
     await deliver();
     expect(receiver.received.map(({ type, data }) => [type, data.letterVersion])).toEqual([['offer.sent', 1]]);
+  });
+
+  test('about a person who asked for erasure are not sent: none that waits, none of what they read, none of a date', async () => {
+    receiver.answer = (response) => void response.writeHead(500).end();
+    const offer = await createOffer(t, { status: 'Offer Sent', hrToken: token });
+    await deliver();
+    expect(receiver.types()).toEqual(['offer.sent']);
+    const candidate = await signInCandidate(t, offer);
+    const asked = await t.call(makeDataRequest, { token: candidate, body: { kind: 'ERASURE' } });
+    expect(asked.status).toBe(200);
+    receiver.answer = (response) => void response.writeHead(200).end();
+    expect((await t.call(isValidForAccess, { token: candidate })).status).toBe(200);
+    for (const days of [1, 40]) {
+      await travelTo(new Date(t.clock.now.getTime() + days * day));
+      for (const name of ['note-expired-offers', 'requeue-webhooks'])
+        await repeatedJobs(t.deps)
+          .find((job) => job.name === name)
+          ?.run();
+      await deliver();
+    }
+    const own = receiver.received.filter(({ data }) => data.candidateOfferId === offer.candidateOfferId);
+    expect(own.map(({ type }) => type)).toEqual(['offer.sent']);
   });
 
   test('a rejected change sends none', async () => {

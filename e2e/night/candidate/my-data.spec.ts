@@ -5,7 +5,7 @@ import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { expect, test } from '#e2e/support/own-server.ts';
-import { candidateLogsIn } from '#e2e/support/people.ts';
+import { candidateLogsIn, candidateLogsOut } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 import { httpClient } from '#test/http-client.ts';
 import { waitForMail } from '#test/outbox.ts';
@@ -45,6 +45,15 @@ test('a candidate sees what is held and who saw it, takes it along, and asks for
   await button(page, 'Download').click();
   expect((await downloading).suggestedFilename()).toBe(`my-data-${person.candidateId}.zip`);
 
+  // One press gives a consent, one press withdraws it.
+  const photo = page.getByRole('checkbox', { name: 'Use my photo beyond the identity card' });
+  const consents = region(page, 'You decide on these');
+  for (const said of [/Given on \d/, /Withdrawn on \d/]) {
+    await photo.click();
+    await expect(consents).toContainText(said);
+  }
+  await expect(photo).not.toBeChecked();
+
   await button(page, 'Ask for erasure').click();
   await expect(page.getByRole('dialog')).toContainText('within 30 days');
   await button(page, 'Cancel').click();
@@ -79,4 +88,14 @@ test('a candidate sees what is held and who saw it, takes it along, and asks for
   await button(page, 'Send').click();
   await expect(requests).toContainText('Corrected. Thank you.');
   await expect(requests).toContainText(/R-\d{4}-0002, Complaint/);
+
+  // Who asked for erasure is hidden from HR, and can still come back.
+  await button(page, 'Ask for erasure').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for erasure', exact: true }).click();
+  await expect(requests).toContainText('Your data are hidden from HR');
+  await candidateLogsOut(page, person.form.fullName);
+  await candidateLogsIn(page, person.candidateId);
+  await button(page, person.form.fullName).click();
+  await page.getByRole('menuitem', { name: 'My data', exact: true }).click();
+  await expect(requests).toContainText('Your data are hidden from HR');
 });

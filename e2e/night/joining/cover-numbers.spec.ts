@@ -64,7 +64,7 @@ async function photoOf(page: Page, [width, height]: [number, number], mimeType: 
     const noise = drawing.createImageData(width, height);
     for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = 120 + ((at * 2654435761) % 97);
     drawing.putImageData(noise, 0, 0);
-    const blob = await canvas.convertToBlob({ type, quality: 0.82 });
+    const blob = await canvas.convertToBlob({ type, quality: 0.93 });
     const bytes = new Uint8Array(await blob.arrayBuffer());
     let text = '';
     for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));

@@ -51,8 +51,8 @@ async function* entries(deps: Deps, { data, pdf, json, on }: Archive, gone: Abor
 
 /** Without links, which end after minutes, and our own keys; documents are named as they are in the archive. */
 function jsonOf({ letters: _letters, documents, candidateOfferId: _id, ...data }: MyData, about: object): string {
-  const files = documents.map(({ name, field, type, bytes, sha256, saved_on: savedOn }) => {
-    return { name, field, type, bytes, sha256: sha256.toString('hex'), savedOn };
+  const files = documents.map(({ name, field, type, bytes, sha256, saved_on: savedOn, replaced_on: replacedOn }) => {
+    return { name, field, type, bytes, sha256: sha256.toString('hex'), savedOn, replacedOn };
   });
   const isLink = (key: string) => key === 'url' || key.endsWith('Url');
   return JSON.stringify(

@@ -9,17 +9,18 @@ import {
   experienceDetailsSchema,
   familyDetailsSchema,
   personalDetailsSchema,
+  saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
 import { getMyData, getMyDataSummary, makeDataRequest, type MyDataSummary } from '#contract/my-data.ts';
-import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
+import { getCandidateById, revealCandidateField, sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { saveWholeNumber } from '#contract/whole-number.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { unzipped } from '#test/documents/zip-entries.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
-import { joiner } from '#test/joined-candidate.ts';
+import { joiner, submitAnswers } from '#test/joined-candidate.ts';
 import { askOfAadhaar } from '#test/joining/aadhaar.ts';
-import { sendForm, testFile } from '#test/joining-requests.ts';
+import { personalForm, sendForm, testFile } from '#test/joining-requests.ts';
 import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -134,6 +135,24 @@ it('the archive has the answers as a PDF, the letters and each document; the num
   expect(text).not.toContain(answers.accountNumber);
   const rows = auditRows(t.db, { candidateOfferId: offer.candidateOfferId, action: 'download-own-data' });
   expect(await rows.select('actor_id').execute()).toContainEqual({ actor_id: candidateId });
+});
+
+it('holds what was submitted earlier, with the files that were replaced since', async () => {
+  const { candidate, candidateId, answers } = await joiner(t, { hrToken });
+  const sentBack = { candidateId, reason: 'The name is another one on the card' };
+  expect((await t.call(sendBackOnBoardDetails, { token: hrToken, body: sentBack })).status).toBe(200);
+  const form = personalForm({ ...answers, firstName: 'Priyanka', panDocument: testFile('pdf') });
+  expect((await sendForm(t, saveCandidatePersonalDetails, candidate, form)).status).toBe(200);
+  const submitted = await submitAnswers(t, candidate, { ...answers, firstName: 'Priyanka' });
+  expect(submitted.status).toBe(200);
+  const { data, files } = await downloaded(candidate);
+  expect(data.submissions).toMatchObject([
+    { sentBack: null, answers: { personal: { firstName: 'Priyanka', panNumber: answers.panNumber } } },
+    { sentBack: { reason: sentBack.reason }, answers: { personal: { firstName: answers.firstName } } },
+  ]);
+  const cards = [...files.keys()].filter((name) => name.startsWith('PAN Card'));
+  expect(cards).toEqual(['PAN Card.pdf', 'PAN Card.png']);
+  expect((await summaryOf(candidate)).held.find(({ group }) => group === 'IDENTITY')?.files).toBe(4);
 });
 
 it('tells who saw it by role and day, without a name', async () => {

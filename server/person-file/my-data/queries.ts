@@ -30,6 +30,17 @@ export function findOwnDecisions(db: Db, candidateOfferId: number) {
     .execute();
 }
 
+/** Every submission of the form as it was, encrypted, and why it was sent back; the newest first. */
+export function listOwnSubmissions(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('joining_submissions as s')
+    .leftJoin('joining_send_backs as b', 'b.submission_id', 's.submission_id')
+    .select(['s.submitted_on', 's.record', 'b.reason', 'b.sent_back_on'])
+    .where('s.candidate_offer_id', '=', candidateOfferId)
+    .orderBy('s.submission_id', 'desc')
+    .execute();
+}
+
 /** What HR asked the person to correct, and what they answered. */
 export function listOwnFixes(db: Db, candidateOfferId: number) {
   return db

@@ -37,7 +37,7 @@ export async function readMyDataSummary(deps: Deps, { candidateId }: CandidateAc
 async function read(db: Db, candidateId: string) {
   const { candidate_offer_id: id, letter, ...offer } = await findOwnOffer(db, candidateId);
   const answers = await countByGroup(db, id);
-  const files = filesOf(await listPersonDocuments(db, id));
+  const files = filesOf(await listPersonDocuments(db, id, true));
   // Name, e-mail address and mobile number, and what the letter says.
   answers.OFFER = [offer.candidate_name, offer.email, offer.mobile].length + (letter === null ? 0 : 1);
   files.set('OFFER', await countLetters(db, id));

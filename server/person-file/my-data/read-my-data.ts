@@ -2,8 +2,7 @@ import type { SeenBy } from '#contract/my-data.ts';
 import { seenActOf } from '#domain/privacy/seen-by.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { decryptWholeNumber } from '#server/joining/encrypted-numbers.ts';
-import { listSubmissions } from '#server/joining/queries.ts';
+import { decryptRecord, decryptWholeNumber } from '#server/joining/encrypted-numbers.ts';
 import { readJoiningRecord } from '#server/joining/read-record.ts';
 import { findLetters } from '#server/person-file/queries.ts';
 import { namedDocuments } from '#server/person-file/read-person-file.ts';
@@ -21,6 +20,7 @@ import {
   listOwnFixes,
   listOwnMessages,
   listOwnSessions,
+  listOwnSubmissions,
   listSeen,
   type Seen,
 } from './queries.ts';
@@ -51,10 +51,13 @@ async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: strin
         ? null
         : { ...whole, number: whole.number === null ? null : decryptWholeNumber(deps, id, whole.number) },
     joiningAnswers: await listJoiningAnswers(db, id),
-    submissions: (await listSubmissions(db, id)).map(({ submittedOn, sentBack }) => ({
-      submittedOn,
-      sentBack: sentBack && { reason: sentBack.reason, on: sentBack.on },
-    })),
+    submissions: (await listOwnSubmissions(db, id)).map(
+      ({ submitted_on: on, record, reason, sent_back_on: backOn }) => ({
+        submittedOn: on.toISOString(),
+        sentBack: reason === null || backOn === null ? null : { reason, on: backOn.toISOString() },
+        answers: decryptRecord(deps, id, record),
+      }),
+    ),
     corrections: await listOwnFixes(db, id),
     askedDocuments: await listAsked(db, id),
     firstDay: (await findOwnFirstDay(db, id)) ?? null,
@@ -64,7 +67,7 @@ async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: strin
     consents: await listConsents(db, id),
     requests: (await listOwnRequests(db, id)).map(toOwnRequest),
     seenBy: toSeenBy(await listSeen(db, id)),
-    documents: await namedDocuments(db, id),
+    documents: await namedDocuments(db, id, true),
     letters: await findLetters(db, id),
   };
 }

@@ -13,7 +13,7 @@ const bodyOf = (type: string, on: Date) => sql`json_build_object(
 
 type NewEvents = { type: WebhookEventType; candidateOfferIds: number[]; on: Date; delaySeconds: number };
 
-/** Records an event of these offers, for every subscribed endpoint; answers the deliveries, the earliest first. */
+/** Records an event of these offers but those of restricted people, for every subscribed endpoint; answers the deliveries, the earliest first. */
 export async function insertEvents(
   tx: Tx,
   { type, candidateOfferIds, on, delaySeconds }: NewEvents,
@@ -22,7 +22,7 @@ export async function insertEvents(
     with happened as (
       insert into webhook_events (event_id, type, candidate_offer_id, body, occurred_on)
       select gen_random_uuid(), ${type}, o.candidate_offer_id, ${bodyOf(type, on)}, ${on}::timestamptz
-      from offers o where o.candidate_offer_id = any (${candidateOfferIds}::bigint[])
+      from shown.offers o where o.candidate_offer_id = any (${candidateOfferIds}::bigint[])
         and exists (select from webhooks where enabled and ${type} = any (events))
       returning event_id, candidate_offer_id
     )

@@ -28,6 +28,7 @@ import { fetchFile } from '#web/api/client.ts';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { readyTexts } from '#web/session/candidate/ready-texts.ts';
+import { useReadyDocuments } from '#web/session/candidate/use-ready-documents.ts';
 import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 
 /** The stepper and the step (docs/rules/joining-form.md#stepper), or what was submitted. */
@@ -192,7 +193,7 @@ function Band() {
       )}
       <p>{t.howLong}</p>
       <p>
-        <b>{readyTexts.title}</b> {readyTexts.documents}
+        <b>{readyTexts.title}</b> {useReadyDocuments()}
       </p>
     </section>
   );

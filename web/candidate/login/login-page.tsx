@@ -7,7 +7,7 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { isFirstLogin } from '#web/session/candidate/first-login.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
-import { readyTexts } from '#web/session/candidate/ready-texts.ts';
+import { useReadyDocuments } from '#web/session/candidate/use-ready-documents.ts';
 import { rememberedCandidate, type RememberedCandidate } from '#web/session/candidate/remembered-candidate.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { candidateIdIn, entryOf, typedCandidateId, withTypedName } from '#web/session/sign-in/typed-name.ts';
@@ -83,7 +83,7 @@ function LoginForm({ knownId }: { knownId: string | null }) {
       above={<LanguageSwitch />}
       title={t.title}
       lead={leadFor(knownId === null || knownId === remembered?.candidateId ? remembered : null)}
-      ready={readyTexts.documents}
+      ready={useReadyDocuments()}
       help={<HrContact />}
     >
       <form onSubmit={logIn}>

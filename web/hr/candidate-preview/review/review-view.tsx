@@ -90,8 +90,10 @@ export function ReviewView({ detail: given, reload }: ReviewViewProps) {
       </CandidateHead>
       <ReviewNotices {...{ detail, review, failure, labelOf, items }} />
       <DocumentRequests candidateId={detail.candidate.candidateId} />
-      <WholeNumberSection candidateId={detail.candidate.candidateId} />
-      <GivenConsents consents={detail.consents} />
+      <div className={classes.besides}>
+        <WholeNumberSection candidateId={detail.candidate.candidateId} />
+        <GivenConsents consents={detail.consents} />
+      </div>
       {isEmpty && <p className={classes.empty}>{candidateTexts.nothingFilled}</p>}
       {isEmpty && <CandidateHistory detail={detail} />}
       {!isEmpty && (

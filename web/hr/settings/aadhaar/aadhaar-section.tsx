@@ -5,7 +5,7 @@ import { allSettings, type SectionOf, SettingsForm } from '#web/hr/settings/sect
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FormSection } from '#web/ui/layout/layout.tsx';
+import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { aadhaarSectionTexts as t } from './texts.ts';
 
 const modeOptions = () => aadhaarModes.map((value) => ({ value, label: t.modes[value] }));
@@ -28,12 +28,14 @@ export function AadhaarSection() {
       {({ field, values }) => (
         <div>
           <FormSection title={t.section} hint={t.hint}>
-            <RadioGroupField {...field('aadhaar')} options={modeOptions()} />
-            {values.aadhaar === 'AS_SPECIFIED' && (
-              <Alert tone="warn" live="status">
-                {t.notRecommended}
-              </Alert>
-            )}
+            <Stack gap={4}>
+              <RadioGroupField {...field('aadhaar')} options={modeOptions()} />
+              {values.aadhaar === 'AS_SPECIFIED' && (
+                <Alert tone="warn" live="status">
+                  {t.notRecommended}
+                </Alert>
+              )}
+            </Stack>
           </FormSection>
           <FormSection title={t.wholeNumber} hint={t.wholeNumberHint}>
             <TextField {...field('wholeNumberDays')} hint={t.daysHint} inputMode="numeric" autoComplete="off" />

@@ -2,6 +2,7 @@ import { texts } from '#domain/texts.ts';
 
 export const personalStepTexts = texts('personalStep', {
   lead: 'As on your PAN and Aadhaar cards. If you have one name only, write it as Last Name, too, or ask HR.',
+  leadWithoutAadhaar: 'As on your PAN card. If you have one name only, write it as Last Name, too, or ask HR.',
   contact: 'Contact',
   identity: 'Identity',
   identityHint: 'Stored encrypted, and shown masked everywhere but here.',
