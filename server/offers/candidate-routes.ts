@@ -13,9 +13,9 @@ import { letterAnswer } from './letter-answer.ts';
 
 /** The candidate's offer calls (docs/rules/calls.md#candidate-offer-calls): reading and deciding one's own offer. */
 export function candidateOfferRoutes(mount: Mount, deps: Deps): void {
-  mount(getOfferLetter, async ({ actor }) => ({ responseObject: await readOwnOffer(deps, actor) }));
+  mount.answer(getOfferLetter, readOwnOffer);
 
-  mount(getOfferLetterText, async ({ actor }) => ({ responseObject: await readLetterText(deps, actor) }));
+  mount.answer(getOfferLetterText, readLetterText);
 
   mount(saveOfferLetterAction, async ({ body, actor }) => {
     const offerLetterStatus = await decideOffer(deps, actor, body);

@@ -28,7 +28,7 @@ export async function readLetter(
 export async function readCurrentLetterText(
   { db }: Pick<Deps, 'db'>,
   actor: HrActor,
-  candidateOfferId: number,
+  { candidateOfferId }: { candidateOfferId: number },
 ): Promise<LetterText> {
   const version = await findLetterVersion(db, candidateOfferId);
   const letter = version === undefined ? undefined : await findVersion(db, candidateOfferId, version);

@@ -34,7 +34,7 @@ import { readMarks, readSubmissions } from './review/read-review.ts';
 export async function readCandidate(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   actor: HrActor,
-  candidateId: string,
+  { candidateId }: { candidateId: string },
 ): Promise<CandidateDetail> {
   const detail = await deps.db
     .transaction()

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { StoredSso } from '#contract/hr/security-settings.ts';
+import type { StoredSso } from '#contract/hr/settings.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import { securitySettingsMessages } from '#domain/settings/security-messages.ts';
 import { issuerOf, ssoDefaults, ssoSettingsSchema, type SsoSettings } from '#domain/settings/sso.ts';

@@ -9,7 +9,11 @@ import { deleteWebhook, lockWebhook } from './queries.ts';
 const m = refsOf(webhookMessages);
 
 /** Removes an address with its attempts and the events that wait for it. Raises 404 for an unknown one. */
-export async function removeWebhook({ db }: Pick<Deps, 'db'>, actor: HrActor, webhookId: string): Promise<void> {
+export async function removeWebhook(
+  { db }: Pick<Deps, 'db'>,
+  actor: HrActor,
+  { webhookId }: { webhookId: string },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockWebhook(tx, webhookId);
     if (before === undefined) throw notFound(m.unknown);

@@ -79,7 +79,7 @@ async function change(tx: Tx, deps: Deps, actor: HrActor, input: Input & { webho
 export async function renewWebhookSecret(
   deps: Deps,
   actor: HrActor,
-  webhookId: string,
+  { webhookId }: { webhookId: string },
 ): Promise<ResponseOf<typeof renewCall>> {
   return deps.db.transaction().execute(async (tx) => {
     const before = await lockWebhook(tx, webhookId);

@@ -5,9 +5,8 @@ import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { decideSignOff, requestSignOff, signOffInstead } from '#contract/hr/sign-off.ts';
 import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
-import { getCandidateById } from '#contract/onboarding.ts';
-import { getEmployees, recordJoining } from '#contract/hr/first-day.ts';
-import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { getCandidateById, downloadCandidateFiles } from '#contract/onboarding.ts';
+import { getEmployees, recordJoining } from '#contract/first-day.ts';
 import {
   createCandidateOfferLetter,
   getAllOfferLetters,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getAllCandidateIds, remindJoiningForms } from '#contract/hr/onboarding-list.ts';
+import { getAllCandidateIds, remindJoiningForms } from '#contract/onboarding.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { answerOnboarding, listCall } from '#e2e/support/hr/onboarding-answer.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { coverDocument } from '#contract/hr/cover-document.ts';
+import { coverDocument } from '#contract/hr/review.ts';
 import { getSettings, saveSettings } from '#contract/hr/settings.ts';
 import { getCandidatePersonalDetails } from '#contract/joining.ts';
 import { desktop } from '#e2e/support/fixtures.ts';

@@ -1,4 +1,4 @@
-import { getAllCandidateIds } from '#contract/hr/onboarding-list.ts';
+import { getAllCandidateIds } from '#contract/onboarding.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { answerOnboarding } from '#e2e/support/hr/onboarding-answer.ts';

@@ -16,7 +16,7 @@ import { takeCode } from './queries.ts';
 export async function exchangeCode(
   deps: Deps,
   visitor: Visitor,
-  code: string,
+  { code }: { code: string },
 ): Promise<ResponseOf<typeof ssoExchange>> {
   const { ssoCookie } = visitor;
   const taken = ssoCookie === null ? undefined : await takeCode(deps.db, hashOf(code), hashOf(ssoCookie), deps.now());

@@ -13,8 +13,8 @@ import { readIdentity, unlink } from './link.ts';
 import { callbackPath } from './provider.ts';
 
 export function ssoRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.ssoExchange, async ({ body, actor }) => ({ responseObject: await exchangeCode(deps, actor, body.code) }));
-  mount(calls.getSsoLink, async ({ actor }) => ({ responseObject: await readIdentity(deps, actor) }));
+  mount.answer(calls.ssoExchange, exchangeCode);
+  mount.answer(calls.getSsoLink, readIdentity);
   mount(calls.linkSso, async ({ body, actor }) => {
     await requirePassword(deps, actor, body.password);
     const { url, cookie } = await beginFlow(deps, 'LINK', actor);
