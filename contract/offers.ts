@@ -14,7 +14,7 @@ import { hrCall } from './call.ts';
 import { letterTextSchema } from './letter/candidate-letter.ts';
 
 /** How far an offer's sign-off is; all but the state and `may` only once it was asked for. */
-export const signOffSchema = z.object({
+const signOffSchema = z.object({
   state: z.enum(signOffStates),
   /** The step that is being decided, from 1, of how many. */
   step: z.optional(z.number()),

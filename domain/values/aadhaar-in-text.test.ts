@@ -15,7 +15,7 @@ import { decideSignOff, signOffInstead } from '#contract/hr/sign-off.ts';
 import { answerFix, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { makeDataRequest } from '#contract/my-data.ts';
 import { generalRefs } from '#domain/messages.ts';
-import { holdsAadhaar } from './aadhaar-in-text.ts';
+import { holdsAadhaar } from './text.ts';
 
 // 234567890124 has the right check digit.
 test.each([

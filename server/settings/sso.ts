@@ -23,7 +23,7 @@ const m = refsOf(securitySettingsMessages);
 
 /** As the section keeps it: the secret is a row of its own. */
 type KeptSso = SsoSettings & { secretId: string | null };
-export type GivenSso = SsoSettings & { clientSecret?: string | undefined };
+type GivenSso = SsoSettings & { clientSecret?: string | undefined };
 export type StoredProvider = { settings: SsoSettings; secret: string; setupHash: Buffer };
 
 /** Single sign-on in the section as it is stored. */

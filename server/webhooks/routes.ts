@@ -4,8 +4,7 @@ import { webhookMessages } from '#domain/webhooks/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { readAttempts, resendWebhook, sendTestEvent } from './attempts.ts';
-import { removeWebhook } from './remove-webhook.ts';
-import { readWebhooks, renewWebhookSecret, saveWebhook } from './save-webhook.ts';
+import { removeWebhook, readWebhooks, renewWebhookSecret, saveWebhook } from './save-webhook.ts';
 
 const m = refsOf(webhookMessages);
 

@@ -7,8 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, conflict } from '#server/errors.ts';
 import { addressOf } from '#server/http/address-of.ts';
 import { cookieIn, type Mount, ssoCookie } from '#server/http/mount.ts';
-import { exchangeCode } from './exchange.ts';
-import { beginFlow, endFlow } from './flows.ts';
+import { exchangeCode, beginFlow, endFlow } from './flows.ts';
 import { readIdentity, unlink } from './link.ts';
 import { callbackPath } from './provider.ts';
 

@@ -17,7 +17,7 @@ type Described = {
 };
 
 /** The user who reads, and the users who may sign off. */
-export type SignOffReader = { hrUserId: string; roles: readonly HrRole[]; users: SignOffUsers };
+type SignOffReader = { hrUserId: string; roles: readonly HrRole[]; users: SignOffUsers };
 
 const notNeeded: SignOff = { state: 'NOT_NEEDED' };
 
