@@ -11,7 +11,7 @@ import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
 /** Only these tests measure the time of answers about codes; all the others are about their content. */
 const waits = vi.hoisted(() => ({ inFull: false }));
-vi.mock(import('#server/auth/codes/ask-code.ts'), async (original) => {
+vi.mock(import('#server/auth/limits/no-sooner-than.ts'), async (original) => {
   const { noSoonerThan } = await original();
   return { noSoonerThan: (milliseconds, work) => noSoonerThan(waits.inFull ? milliseconds : 0, work) };
 });

@@ -1,16 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Visitor } from '#server/actor.ts';
-import { keepHrEmail, keepMobileNumber } from './queries.ts';
+import { keepHrEmail, keepMobileNumber } from '#server/auth/codes/queries.ts';
 import { countCodeRequest, withCodeLimits } from '#server/auth/limits/attempts.ts';
-import { type Attempted, recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { recordingLocks, type Attempted } from '#server/auth/limits/lock-outs.ts';
+import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
 import { findCandidate, findHrUser, mayCandidateSignIn } from '#server/auth/queries.ts';
 import {
-  type Account,
   candidateAccount,
   findCandidateAttempt,
   findHrAccount,
   findHrAttempt,
   hrAccount,
+  type Account,
 } from '#server/auth/sessions/record-access.ts';
 import type { Deps } from '#server/deps.ts';
 import { hrCodeMail } from '#server/messages/mails/login-mails.ts';
@@ -105,12 +105,4 @@ function validate(
   return recordingLocks(deps, visitor, found, () =>
     withCodeLimits(deps.limits, found.attempt, () => noSoonerThan(codeAnswerMs, check)),
   );
-}
-
-/** Does the work and answers after at least this many milliseconds, with a result or an error: work for existing
- * accounts then takes as long as the skipped work for unknown ones. */
-export async function noSoonerThan<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-  const [outcome] = await Promise.allSettled([work(), wait(milliseconds)]);
-  if (outcome.status === 'rejected') throw outcome.reason;
-  return outcome.value;
 }

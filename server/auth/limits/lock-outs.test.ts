@@ -5,7 +5,7 @@ import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, type TestOffer } from '#test/factories.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
-vi.mock('#server/auth/codes/ask-code.ts', () => ({
+vi.mock('#server/auth/limits/no-sooner-than.ts', () => ({
   noSoonerThan: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
 }));
 

@@ -8,7 +8,7 @@ import { challengeOf, proofHeaders, solveProof } from '#test/logins/proofs.ts';
 import { college, guess, right, startCollege } from '#test/set-up/college.ts';
 import type { TestAnswer } from '#test/test-app.ts';
 
-vi.mock('#server/auth/codes/ask-code.ts', () => ({
+vi.mock('#server/auth/limits/no-sooner-than.ts', () => ({
   noSoonerThan: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
 }));
 // The cost of a proof is tested elsewhere: here it is small, and levels still differ.

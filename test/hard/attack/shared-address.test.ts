@@ -4,7 +4,7 @@ import { hrCreateToken } from '#contract/hr-auth.ts';
 import { proofHeaders } from '#test/logins/proofs.ts';
 import { guess, right, startCollege } from '#test/set-up/college.ts';
 
-vi.mock('#server/auth/codes/ask-code.ts', () => ({
+vi.mock('#server/auth/limits/no-sooner-than.ts', () => ({
   noSoonerThan: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
 }));
 // The cost of a proof is tested elsewhere: here it is small, and levels still differ.
