@@ -91,24 +91,34 @@ type DialogProps = {
 
 /** A modal with a title and a way out; mark the element that should have the focus first with `data-first-focus`. */
 export function Dialog(props: DialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
+  const { open, children, ...dialog } = props;
+  if (!open) return null;
+  return (
+    <TitledModal {...dialog}>
+      <div className={classes.body}>{children}</div>
+    </TitledModal>
+  );
 }
 
-function OpenDialog({ onClose, title, children, footer, size = 'sm' }: DialogProps) {
+type TitledModalProps = Omit<DialogProps, 'open'> & Pick<ModalProps, 'role' | 'describedBy'>;
+
+function TitledModal({ title, size = 'sm', footer, children, ...modal }: TitledModalProps) {
   const titleId = useId();
   return (
-    <Modal onClose={onClose} labelledBy={titleId} className={classNames(classes.dialog, classes[size])}>
+    <Modal {...modal} labelledBy={titleId} className={classNames(classes.dialog, classes[size])}>
       <div className={classes.inside}>
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        <div className={classes.body}>{children}</div>
+        {children}
         {footer !== undefined && <div className={classes.actions}>{footer}</div>}
-        <div className={classes.close}>
-          <IconButton label={t.close} onClick={onClose}>
-            <Icon name="close" />
-          </IconButton>
-        </div>
+        {modal.role === undefined && (
+          <div className={classes.close}>
+            <IconButton label={t.close} onClick={modal.onClose}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+        )}
       </div>
     </Modal>
   );
@@ -137,39 +147,34 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function OpenConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy = false, busyText, error } = props;
   const { describedBy } = props;
-  const titleId = useId();
   const bodyId = useId();
   return (
-    <Modal
+    <TitledModal
       role="alertdialog"
+      title={title}
       onClose={busy ? () => undefined : onCancel}
-      labelledBy={titleId}
       describedBy={describedBy ?? (children === undefined ? undefined : bodyId)}
-      className={classNames(classes.dialog, classes.sm)}
-    >
-      <div className={classes.inside}>
-        <h2 id={titleId} className={classes.title}>
-          {title}
-        </h2>
-        {children !== undefined && (
-          <div id={bodyId} className={classes.body}>
-            {children}
-          </div>
-        )}
-        {error !== undefined && (
-          <div className={classes.body}>
-            <Alert tone="bad">{error}</Alert>
-          </div>
-        )}
-        <div className={classes.actions}>
+      footer={
+        <>
           <Button data-first-focus onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
           <Button variant="dangerFill" onClick={onConfirm} busy={busy} busyText={busyText}>
             {confirmLabel}
           </Button>
+        </>
+      }
+    >
+      {children !== undefined && (
+        <div id={bodyId} className={classes.body}>
+          {children}
         </div>
-      </div>
-    </Modal>
+      )}
+      {error !== undefined && (
+        <div className={classes.body}>
+          <Alert tone="bad">{error}</Alert>
+        </div>
+      )}
+    </TitledModal>
   );
 }
