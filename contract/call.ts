@@ -74,13 +74,23 @@ export function hrCall<
   return { method, path: `/hce-service/hce/${name}`, access: 'hr', permission, ...parts } as const;
 }
 
+/** A call of anybody else than HR, at any path. */
+export function callAt<
+  const M extends Call['method'],
+  const P extends Call['path'],
+  const A extends Exclude<Access, 'hr'>,
+  const C extends CallParts,
+>(method: M, path: P, access: A, parts: C) {
+  return { method, path, access, ...parts } as const;
+}
+
 /** A call of a candidate with a full session, at `/candidate/<name>`. */
 export function candidateCall<const M extends Call['method'], const N extends string, const C extends CallParts>(
   method: M,
   name: N,
   parts: C,
 ) {
-  return { method, path: `/candidate/${name}`, access: 'candidate', ...parts } as const;
+  return callAt(method, `/candidate/${name}`, 'candidate', parts);
 }
 
 /** The path of a call with the values of its changing parts, each encoded. Raises when one has no value. */

@@ -6,7 +6,7 @@ import { offerFormRefs, otpRefs } from '#domain/messages.ts';
 import { readCandidateId } from '#domain/offer/candidate-id.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { cleanCode } from '#domain/values/clean-text.ts';
-import { defineCall } from './call.ts';
+import { callAt, defineCall } from './call.ts';
 import { firstCalls } from './first-calls.ts';
 
 const tag = 'Candidate sign-in';
@@ -74,20 +74,14 @@ export const setLanguage = defineCall({
   response: z.null(),
 });
 
-export const sendOtp = defineCall({
-  method: 'POST',
-  path: '/auth/sendOtp',
-  access: 'anyone',
+export const sendOtp = callAt('POST', '/auth/sendOtp', 'anyone', {
   tag,
   summary: 'Sends a one-time code to the candidate’s phone; answers alike for an unknown candidate id',
   body: z.object({ candidateId: candidateIdSchema }),
   response: z.null(),
 });
 
-export const validateOtp = defineCall({
-  method: 'POST',
-  path: '/auth/validateOtp',
-  access: 'anyone',
+export const validateOtp = callAt('POST', '/auth/validateOtp', 'anyone', {
   tag,
   summary: 'Checks the code; `token` next to SUCCESS is a single-use reset token of 10 minutes',
   body: z.object({ candidateId: candidateIdSchema, otp: otpSchema }),
@@ -95,20 +89,14 @@ export const validateOtp = defineCall({
   extra: z.object({ token: z.string() }),
 });
 
-export const resetPassword = defineCall({
-  method: 'POST',
-  path: '/auth/resetPassword',
-  access: 'candidateReset',
+export const resetPassword = callAt('POST', '/auth/resetPassword', 'candidateReset', {
   tag,
   summary: 'Sets a new password and ends every session of the candidate',
   body: z.intersection(newPasswordSchema, z.object({ candidateId: candidateIdSchema })),
   response: z.literal('SUCCESS'),
 });
 
-export const logout = defineCall({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'candidatePending',
+export const logout = callAt('POST', '/auth/logout', 'candidatePending', {
   tag,
   summary: 'Ends the session',
   response: z.null(),

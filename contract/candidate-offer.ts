@@ -4,7 +4,7 @@ import { generalRefs, offerActionRefs as m } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer/status.ts';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { isPlainText, withoutAadhaar } from '#domain/values/text.ts';
-import { candidateCall, defineCall } from './call.ts';
+import { candidateCall, callAt } from './call.ts';
 import { signedLetterState } from './letter/signed-letter.ts';
 
 const tag = 'Candidate offer';
@@ -92,10 +92,7 @@ export const saveOfferLetterAction = candidateCall('POST', 'saveOfferLetterActio
   response: z.object({ offerLetterStatus: z.enum(['Approved', 'Rejected']) }),
 });
 
-export const getOfferLetterPdf = defineCall({
-  method: 'GET',
-  path: '/candidate/offerLetterFile',
-  access: 'link',
+export const getOfferLetterPdf = callAt('GET', '/candidate/offerLetterFile', 'link', {
   tag,
   summary: 'The letter as PDF, by the signed link of getOfferLetter',
   query: z.object({ link: z.string().check(z.minLength(1), z.maxLength(4000)) }),

@@ -4,7 +4,7 @@ import { dashboardFigures } from '#domain/dashboard.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { riskRowSchema } from './hr/at-risk.ts';
 import { hrCall } from './call.ts';
-import { pay } from './pay-fields.ts';
+import { pay } from './fields.ts';
 import { joiningStateSchema } from './joining.ts';
 
 const day = z.optional(z.string().check(z.refine(isRealDate, generalRefs.invalidValue)));

@@ -5,7 +5,7 @@ import { handoffRefs as m } from '#domain/joining/handoff/messages.ts';
 import { languages } from '#domain/language.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import { candidateCall, defineCall } from './call.ts';
+import { candidateCall, callAt } from './call.ts';
 
 const general = refsOf(generalMessages);
 const tag = 'Phone hand-off';
@@ -73,10 +73,7 @@ const phoneSchema = z.object({
 });
 export type PhoneHandoff = z.output<typeof phoneSchema>;
 
-export const claimHandoff = defineCall({
-  method: 'POST',
-  path: '/candidate/claimHandoff',
-  access: 'anyone',
+export const claimHandoff = callAt('POST', '/candidate/claimHandoff', 'anyone', {
   tag,
   summary: 'Opens a code on the phone that is first, with a cookie; 409 on another one, 410 once it has ended',
   /** `phoneId`: random, and the same whenever the page of this phone opens the code. */
@@ -84,10 +81,7 @@ export const claimHandoff = defineCall({
   response: phoneSchema,
 });
 
-export const sendHandoffFile = defineCall({
-  method: 'POST',
-  path: '/candidate/sendHandoffFile',
-  access: 'anyone',
+export const sendHandoffFile = callAt('POST', '/candidate/sendHandoffFile', 'anyone', {
   tag,
   encoding: 'multipart',
   summary: 'A file of the phone with the cookie; sent again under its id it is the same file',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { hrCall } from './call.ts';
 import { offerId } from './offers.ts';
-import { pageFields, pageQuery } from './paging.ts';
+import { pageFields, pageQuery } from './fields.ts';
 
 /** Filters of a history: all entries, changes, or views only. A revealed number counts as a change: a user who wants to
  * know who has seen it must not have to search. */

@@ -4,7 +4,7 @@ import { hrNewPasswordSchema } from '#domain/hr-password/hr-password.ts';
 import { hrRoles } from '#domain/permissions.ts';
 import { otpRefs } from '#domain/messages.ts';
 import { secondFactorMethods } from '#domain/second-factor/second-factor.ts';
-import { defineCall } from './call.ts';
+import { callAt, defineCall } from './call.ts';
 import { loginSchema, otpSchema } from './candidate-auth.ts';
 
 const tag = 'HR sign-in';
@@ -21,30 +21,21 @@ export const hrLoginAnswer = z.object({
   secondFactor: z.optional(z.object({ token: z.string(), methods: z.array(z.enum(secondFactorMethods)) })),
 });
 
-export const hrCreateToken = defineCall({
-  method: 'POST',
-  path: '/security-service/auth/createToken',
-  access: 'anyone',
+export const hrCreateToken = callAt('POST', '/security-service/auth/createToken', 'anyone', {
   tag,
   summary: 'HR login; a user with a second factor gets an empty token and `secondFactor` for the second step',
   body: loginSchema,
   response: hrLoginAnswer,
 });
 
-export const hrSendOtp = defineCall({
-  method: 'POST',
-  path: '/security-service/auth/sendOtp',
-  access: 'anyone',
+export const hrSendOtp = callAt('POST', '/security-service/auth/sendOtp', 'anyone', {
   tag,
   summary: 'Sends a one-time code by e-mail; answers alike for an unknown user',
   body: z.object({ userId: userIdSchema }),
   response: z.null(),
 });
 
-export const hrValidateOtp = defineCall({
-  method: 'POST',
-  path: '/security-service/auth/validateOtp',
-  access: 'anyone',
+export const hrValidateOtp = callAt('POST', '/security-service/auth/validateOtp', 'anyone', {
   tag,
   summary: 'Checks the code and answers a single-use reset token of 10 minutes',
   body: z.object({ userId: userIdSchema, otp: otpSchema }),
@@ -52,10 +43,7 @@ export const hrValidateOtp = defineCall({
   extra: z.object({ token: z.string() }),
 });
 
-export const hrResetPassword = defineCall({
-  method: 'POST',
-  path: '/security-service/auth/resetPassword',
-  access: 'hrReset',
+export const hrResetPassword = callAt('POST', '/security-service/auth/resetPassword', 'hrReset', {
   tag,
   summary: 'Sets a new password and ends every session of the HR user',
   body: z.intersection(hrNewPasswordSchema(), z.object({ userId: userIdSchema })),

@@ -21,7 +21,7 @@ import { limits } from '#domain/limits.ts';
 import { reviewRefs } from '#domain/review/messages.ts';
 import { isReviewPath, keptPath } from '#domain/review/paths.ts';
 import { requiredText } from '#domain/values/text.ts';
-import { candidateCall, defineCall } from './call.ts';
+import { candidateCall, callAt } from './call.ts';
 
 const tag = 'Joining form';
 
@@ -270,10 +270,7 @@ export const saveOnBoardDetails = candidateCall('POST', 'saveOnBoardDetails', {
   response: z.object({ submittedOn: z.string() }),
 });
 
-export const getDocumentFile = defineCall({
-  method: 'GET',
-  path: '/files/document',
-  access: 'link',
+export const getDocumentFile = callAt('GET', '/files/document', 'link', {
   tag,
   summary: 'A document of a joining form, by the signed link of a read; 410 when it is damaged for good',
   query: z.object({ link: z.string().check(z.minLength(1), z.maxLength(4000)) }),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { pay, pageFields, pageQuery, wholeNumber } from './fields.ts';
+import { signOffStates } from '#domain/sign-off/state.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { languages } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
@@ -9,10 +11,40 @@ import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
-import { signOffSchema } from './hr/sign-off-state.ts';
 import { letterTextSchema } from './letter/candidate-letter.ts';
-import { pageFields, pageQuery, wholeNumber } from './paging.ts';
-import { pay } from './pay-fields.ts';
+
+/** How far an offer's sign-off is; all but the state and `may` only once it was asked for. */
+const signOffSchema = z.object({
+  state: z.enum(signOffStates),
+  /** The step that is being decided, from 1, of how many. */
+  step: z.optional(z.number()),
+  steps: z.optional(z.number()),
+  /** Names of users who may decide now; empty while WAITING when there is none: `reason` then says so, too. */
+  waitingFor: z.optional(z.array(z.string())),
+  /** ISO instant. */
+  since: z.optional(z.string()),
+  /** Why it was declined, or why no user may decide. What is typed may state pay. */
+  reason: z.optional(pay(z.string())),
+  /** What the user who asks may do now; missing where no sign-off is needed. */
+  may: z.optional(z.object({ ask: z.boolean(), decide: z.boolean(), instead: z.boolean() })),
+});
+export type SignOff = z.output<typeof signOffSchema>;
+
+/** What was decided, for the page of the offer and the dashboard. Instants ISO. */
+export const signOffDecisionSchema = z.object({
+  decision: z.enum(['SIGN_OFF', 'DECLINE', 'INSTEAD']),
+  by: z.string(),
+  /** The absent colleague in whose place it was decided. */
+  onBehalfOf: z.nullable(z.string()),
+  on: z.string(),
+  step: z.number(),
+  reason: pay(z.string()),
+  /** SHA-256 of what the letter said, in hexadecimal digits. */
+  contentHash: z.string(),
+  /** Whether it holds for what the letter says now. */
+  isInForce: z.boolean(),
+});
+export type SignOffDecision = z.output<typeof signOffDecisionSchema>;
 
 const tag = 'Offers';
 

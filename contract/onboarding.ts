@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import { onboardingFilterSchema, onboardingSorts } from '#domain/joining/onboarding-list.ts';
+import { hrCall } from './call.ts';
+import { chosenIds, sentAndSkipped } from './offers.ts';
 import { limits } from '#domain/limits.ts';
+import { personFileRefs as m } from '#domain/person-file/messages.ts';
+import { plainText, requiredText } from '#domain/values/text.ts';
+import { candidateIdSchema, pageFields, pageQuery } from './fields.ts';
 import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { coveredFields } from '#domain/joining/fields/define-fields.ts';
 import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
 import { onboardingRefs } from '#domain/joining/messages.ts';
-import { onboardingFilterSchema, onboardingSorts } from '#domain/joining/onboarding-list.ts';
 import { generalRefs } from '#domain/messages.ts';
-import { plainText } from '#domain/values/text.ts';
 import { checkCodes } from '#domain/review/checks.ts';
-import { hrCall } from './call.ts';
-import { candidateIdSchema } from './hr/candidate-id.ts';
 import { markSchema } from './hr/review.ts';
 import {
   bankDetailsSchema,
@@ -20,7 +22,6 @@ import {
   personalDetailsSchema,
   storedDocumentSchema,
 } from './joining.ts';
-import { pageFields, pageQuery } from './paging.ts';
 import { consentSchema } from './privacy-notice.ts';
 
 const tag = 'Onboarding';
@@ -220,4 +221,37 @@ export const sendBackOnBoardDetails = hrCall('POST', 'sendBackOnBoardDetails', '
     reason: z.optional(plainText(limits.reasonMax, onboardingRefs.sendBackReason)),
   }),
   response: z.null(),
+});
+
+/** The scope of 'Select all that match': the same filters as getAllCandidates. */
+export const getAllCandidateIds = hrCall('GET', 'getAllCandidateIds', 'joining.list', {
+  tag,
+  summary: 'The candidate IDs of all who accepted and match the filters of getAllCandidates, newest acceptance first',
+  query: onboardingFilterSchema,
+  response: z.object({ candidateIds: z.array(z.string()) }),
+});
+
+export const remindJoiningForms = hrCall('POST', 'remindJoiningForms', 'joining.review', {
+  tag,
+  summary:
+    'Reminds candidates of a joining form that is not submitted; says of each one that was skipped why. 409 when none could be reminded.',
+  body: z.object({ candidateIds: chosenIds }),
+  response: sentAndSkipped,
+});
+export type RemindResult = z.output<typeof remindJoiningForms.response>;
+
+/** About how many bytes the whole archive has, in a header of the answer: what is packed is not known before it is. */
+export const expectedBytesHeader = 'x-expected-bytes';
+
+export const downloadCandidateFiles = hrCall('POST', 'downloadCandidateFiles', 'joining.reveal', {
+  tag: 'Onboarding',
+  stepUp: true,
+  summary: 'The files of these candidates as a ZIP, a folder for each; recorded for each with the reason',
+  body: z.object({
+    candidateIds: z
+      .array(candidateIdSchema, { error: m.nobodyChosen })
+      .check(z.minLength(1, m.nobodyChosen), z.maxLength(limits.personFilesMax, m.tooMany(limits.personFilesMax))),
+    reason: requiredText(m.reason, limits.reasonMax),
+  }),
+  response: 'zip',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { generalRefs as general } from '#domain/messages.ts';
 import { proofPurposes } from '#domain/proof-of-work.ts';
-import { defineCall } from './call.ts';
+import { callAt } from './call.ts';
 
 /** A challenge of ALTCHA (version 2 of its proof of work) as the server signed it. Its `parameters` go back unchanged;
  * what they mean is the business of the library on both sides. */
@@ -13,10 +13,7 @@ export const proofSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-export const getProofOfWork = defineCall({
-  method: 'GET',
-  path: '/auth/getProofOfWork',
-  access: 'anyone',
+export const getProofOfWork = callAt('GET', '/auth/getProofOfWork', 'anyone', {
   tag: 'Proof of work',
   summary:
     'A challenge as a refusal with 429 carries it in `proofOfWork`; its solution goes into the header X-Proof-Of-Work of the next try',

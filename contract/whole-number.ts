@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wholeNumberSchema, wholeNumberStates } from '#domain/whole-number/whole-number.ts';
 import { candidateCall, hrCall } from './call.ts';
-import { candidateIdSchema } from './hr/candidate-id.ts';
+import { candidateIdSchema } from './fields.ts';
 
 const tag = 'Whole number for PF and ESI';
 

@@ -1,6 +1,6 @@
 import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import { requirePrepared } from '#server/prepare-database.ts';
-import { countOverdueTrash, emptyTrash, type TrashDeps } from '#server/documents/trash.ts';
+import { countOverdueTrash, emptyTrash, type TrashDeps } from '#server/documents/sweep-documents.ts';
 import {
   applyRetention,
   heldOf,

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { refsOf } from '#domain/texts.ts';
 import { hrCall } from '#contract/call.ts';
 import { offerAbilitiesSchema } from '#contract/offers.ts';
-import { pageFields, pageQuery } from '#contract/paging.ts';
+import { pageFields, pageQuery } from '#contract/fields.ts';
 
 const atRiskRefs = refsOf(atRiskMessages);
 

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { plainText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
-import { pageFields, pageQuery } from '#contract/paging.ts';
+import { pageFields, pageQuery } from '#contract/fields.ts';
 
 const tag = 'Privacy';
 

@@ -6,7 +6,7 @@ import { isRealDate } from '#domain/values/calendar.ts';
 import { plainText, requiredLine, withoutAadhaar } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { storedDocumentSchema } from '#contract/joining.ts';
-import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
+import { candidateIdSchema } from '#contract/fields.ts';
 
 const tag = 'Onboarding';
 

@@ -6,7 +6,7 @@ import { secondFactorRefs as m, sessionListRefs } from '#domain/second-factor/me
 import { factorKinds } from '#domain/second-factor/second-factor.ts';
 import { refsOf } from '#domain/texts.ts';
 import { requiredLine, requiredText } from '#domain/values/text.ts';
-import { defineCall, hrCall } from '#contract/call.ts';
+import { callAt, defineCall, hrCall } from '#contract/call.ts';
 
 const tag = 'Second factor of HR';
 const account = refsOf(accountMessages);
@@ -36,20 +36,14 @@ const given = z.discriminatedUnion(
 );
 export type GivenFactor = z.output<typeof given>;
 
-export const secondFactorOptions = defineCall({
-  method: 'POST',
-  path: '/security-service/auth/secondFactorOptions',
-  access: 'anyone',
+export const secondFactorOptions = callAt('POST', '/security-service/auth/secondFactorOptions', 'anyone', {
   tag,
   summary: 'What the browser needs to ask for a passkey in the second step of a login; good for one answer',
   body: z.object({ token: loginToken }),
   response: z.object({ options: webAuthn }),
 });
 
-export const secondFactor = defineCall({
-  method: 'POST',
-  path: '/security-service/auth/secondFactor',
-  access: 'anyone',
+export const secondFactor = callAt('POST', '/security-service/auth/secondFactor', 'anyone', {
   tag,
   summary: 'The second step of an HR login, with the token of the first, which it uses up',
   body: z.intersection(z.object({ token: loginToken }), given),

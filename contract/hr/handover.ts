@@ -8,7 +8,7 @@ import { generalRefs } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
-import { candidateIdSchema } from './candidate-id.ts';
+import { candidateIdSchema } from '#contract/fields.ts';
 import { formatCount } from '#domain/values/count.ts';
 
 const tag = 'Hand-over';

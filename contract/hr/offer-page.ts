@@ -3,11 +3,9 @@ import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { letterTerms, payTerms } from '#domain/offer/letter-changes.ts';
 import { hrCall } from '#contract/call.ts';
 import { joiningStateSchema } from '#contract/joining.ts';
-import { joiningAnswerSchema } from '#contract/first-day.ts';
-import { offerFirstDaySchema } from '#contract/hr/first-day.ts';
-import { pay } from '#contract/pay-fields.ts';
-import { offerId, offerRecordSchema } from '#contract/offers.ts';
-import { signOffDecisionSchema } from '#contract/hr/sign-off-state.ts';
+import { joiningAnswerSchema, offerFirstDaySchema } from '#contract/first-day.ts';
+import { pay } from '#contract/fields.ts';
+import { offerId, offerRecordSchema, signOffDecisionSchema } from '#contract/offers.ts';
 import { signedLetterState } from '#contract/letter/signed-letter.ts';
 
 /** The state of one version of the letter. Instants ISO. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/offer/sending/offer-sending.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
-import { pageFields, pageQuery } from '#contract/paging.ts';
+import { pageFields, pageQuery } from '#contract/fields.ts';
 
 const tag = 'Offer sendings';
 

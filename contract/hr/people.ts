@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { loginRefs } from '#domain/first-messages.ts';
-import { hrNewPasswordSchema } from '#domain/hr-password/hr-password.ts';
-import { hrRoles } from '#domain/permissions.ts';
-import { invitationMessages, peopleRefs as m } from '#domain/people-messages.ts';
+import { hrNewPasswordSchema, type HrPasswordRule } from '#domain/hr-password/hr-password.ts';
+import { resetRefs } from '#domain/messages.ts';
+import { accountMessages, invitationMessages, peopleRefs as m } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { emailAddress, personName, requiredLine } from '#domain/values/text.ts';
-import { defineCall, hrCall } from '#contract/call.ts';
+import { callAt, hrCall } from '#contract/call.ts';
+import { loginRefs } from '#domain/first-messages.ts';
+import { hrRoles } from '#domain/permissions.ts';
 
 const invitationRefs = refsOf(invitationMessages);
 
@@ -77,22 +78,46 @@ const tokenSchema = z
   .string({ error: invitationRefs.tokenRequired })
   .check(z.trim(), z.minLength(1, invitationRefs.tokenRequired), z.maxLength(200, invitationRefs.unknown));
 
-export const openInvitation = defineCall({
-  method: 'POST',
-  path: '/security-service/auth/openInvitation',
-  access: 'anyone',
+export const openInvitation = callAt('POST', '/security-service/auth/openInvitation', 'anyone', {
   tag,
   summary: 'Whom an invitation that is open is for',
   body: z.object({ token: tokenSchema }),
   response: z.object({ name: z.string(), userName: z.string() }),
 });
 
-export const acceptInvitation = defineCall({
-  method: 'POST',
-  path: '/security-service/auth/acceptInvitation',
-  access: 'anyone',
+export const acceptInvitation = callAt('POST', '/security-service/auth/acceptInvitation', 'anyone', {
   tag,
   summary: 'Sets the first password of an invited HR user, once',
   body: z.intersection(hrNewPasswordSchema(), z.object({ token: tokenSchema })),
   response: z.object({ userName: z.string() }),
+});
+
+const accountRefs = refsOf(accountMessages);
+
+export const saveAccount = hrCall('POST', 'saveAccount', 'account', {
+  tag: 'Own account of HR',
+  summary: 'The own name, as others see it',
+  body: z.object({ name: personName(m.nameRequired) }),
+  response: z.null(),
+});
+
+/** The current password and a new one. */
+export function changedPasswordSchema(rule?: HrPasswordRule) {
+  const currentPassword = z
+    .string({ error: accountRefs.currentPasswordRequired })
+    .check(z.minLength(1, accountRefs.currentPasswordRequired), z.maxLength(limits.passwordMax, resetRefs.tooLong));
+  return z.intersection(hrNewPasswordSchema(rule), z.object({ currentPassword }));
+}
+
+export const changePassword = hrCall('POST', 'changePassword', 'account', {
+  tag: 'Own account of HR',
+  summary: 'Another password in exchange for the current one; every other session of the user ends',
+  body: changedPasswordSchema(),
+  response: z.null(),
+});
+
+export const logoutElsewhere = hrCall('POST', 'logoutElsewhere', 'account', {
+  tag: 'Own account of HR',
+  summary: 'Ends every other session of the user',
+  response: z.object({ sessions: z.number() }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
-import { defineCall, hrCall } from '#contract/call.ts';
+import { callAt, hrCall } from '#contract/call.ts';
 import { ownPassword } from '#contract/hr/factors.ts';
 import { hrLoginAnswer } from '#contract/hr-auth.ts';
 
@@ -9,10 +9,7 @@ const tag = 'Single sign-on of HR';
 /** The provider's page, to which the browser goes next; the answer sets the cookie that binds the flow to it. */
 const next = z.object({ url: z.string() });
 
-export const ssoExchange = defineCall({
-  method: 'POST',
-  path: '/security-service/auth/sso/exchange',
-  access: 'anyone',
+export const ssoExchange = callAt('POST', '/security-service/auth/sso/exchange', 'anyone', {
   tag,
   summary: 'A session for the code of 60 seconds at the end of a single sign-on, in the browser that began it',
   body: z.object({ code: z.string({ error: m.codeEnded }).check(z.minLength(1, m.codeEnded), z.maxLength(100)) }),

@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { answerStillJoining } from '#contract/first-day.ts';
+import { answerStillJoining, recordJoining, saveFirstDay, takeBackJoining } from '#contract/first-day.ts';
 import { openBreach, saveBreach } from '#contract/hr/breaches.ts';
 import { answerDataRequest } from '#contract/hr/data-requests.ts';
 import { requestDocument } from '#contract/hr/document-requests.ts';
 import { resetSecondFactor } from '#contract/hr/factors.ts';
-import { recordJoining, saveFirstDay, takeBackJoining } from '#contract/hr/first-day.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
-import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
-import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { downloadCandidateFiles, sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { resendOfferEmails, withdrawOffer } from '#contract/hr/offer-actions.ts';
 import { holdPerson } from '#contract/hr/retention.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { decideSignOff, signOffInstead } from '#contract/hr/sign-off.ts';
-import { withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { answerFix, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { makeDataRequest } from '#contract/my-data.ts';
-import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { generalRefs } from '#domain/messages.ts';
-import { holdsAadhaar } from './aadhaar-in-text.ts';
+import { holdsAadhaar } from './text.ts';
 
 // 234567890124 has the right check digit.
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress, isInOtherScript, readEmail } from './email-address.ts';
+import { isEmailAddress, isInOtherScript, readEmail } from './text.ts';
 
 describe('isEmailAddress', () => {
   it.each([

@@ -1,11 +1,45 @@
 import * as z from 'zod/mini';
+import { hasVerhoeffCheckDigit } from './verhoeff.ts';
+import { cleanCode, cleanText } from './clean-text.ts';
 import { limits } from '#domain/limits.ts';
 import { generalRefs, offerFormRefs } from '#domain/messages.ts';
-import { holdsAadhaar } from './aadhaar-in-text.ts';
-import { cleanCode, cleanText } from './clean-text.ts';
-import { isEmailAddress, isInOtherScript, readEmail } from './email-address.ts';
 import { readMobile } from './mobile-number.ts';
-import { type TextRef } from '#domain/texts.ts';
+import type { TextRef } from '#domain/texts.ts';
+
+/** Twelve digits, also in fours with a blank or a hyphen between them; after a plus sign they are a phone number. */
+const twelveDigits = /(?<![\d+])[2-9]\d{3}[\s\p{Pd}]?\d{4}[\s\p{Pd}]?\d{4}(?!\d)/gu;
+
+/** Whether the text holds an Aadhaar number: a number of its shape whose check digit is right (docs/rules/aadhaar.md). */
+export function holdsAadhaar(text: string): boolean {
+  return [...text.matchAll(twelveDigits)].some(([written]) => hasVerhoeffCheckDigit(written.replaceAll(/\D/g, '')));
+}
+
+/** The signs that RFC 5321 permits before the @ without quotes. */
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$`);
+
+/** Whether mail can be sent to this address. A domain in another script is taken in its punycode form. */
+export const isEmailAddress = (text: string): boolean => address.test(text);
+
+/** 'E-mail: ', 'Email ID - ', 'mailto:'. A hyphen alone may belong to the address. */
+const labelled = /^(?:mailto:|e-?mail(?: ?(?:id|address))?(?: ?[:=] ?| [-\u2013] | )|mail(?: ?id)? ?: ?)/iu;
+/** 'Tara Bose <tara@example.com>;', as mail programs copy it. A second address in front is refused. */
+const bracketed = /^[^<>@\p{Cc}]*<([^<>\s]+)>[;,]?$/u;
+
+/** The address in what was typed or pasted: without invisible characters, a label or a name around it. Other text is
+ * cleaned only, and left for the field's own check. */
+export function readEmail(typed: string): string {
+  const cleaned = cleanCode(typed);
+  const inner = (bracketed.exec(cleaned)?.[1] ?? cleaned.replace(/[;,]$/, '')).replace(labelled, '').trim();
+  return isEmailAddress(inner) ? inner : cleaned;
+}
+
+/** An address that would be one if it were not written in another script, before the @ or behind it. */
+export function isInOtherScript(address: string): boolean {
+  const latin = address.replace(/(?![\0-\x7F])[\p{L}\p{M}\p{N}]/gu, 'a');
+  return latin !== address && isEmailAddress(latin);
+}
 
 /** True unless the text holds control characters (line breaks of every kind, NUL) or broken Unicode, which no single line may hold. */
 export function isPlainLine(text: string): boolean {

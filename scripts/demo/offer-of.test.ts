@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekday } from '#domain/values/calendar.ts';
-import { departmentNames, designationNames, functionalTitleNames } from '#server/db/seed/lookup-names.ts';
+import { departmentNames, designationNames, functionalTitleNames } from '#server/db/seed/lookups.ts';
 import { demoOfferOf, type DemoLookups } from './offer-of.ts';
 import { names, roles } from './people.ts';
 

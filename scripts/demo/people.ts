@@ -50,7 +50,7 @@ export const names = [
   'Swati Chaudhary',
 ] as const;
 
-/** The pay and the place of a role; every name is one of `server/db/seed/lookup-names.ts`. */
+/** The pay and the place of a role; every name is one of `server/db/seed/lookups.ts`. */
 export const roles = [
   {
     offeredRole: 'Food Technologist',

@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
-import { answerStillJoining, getFirstDayCalendar, getOwnFirstDay, type OwnFirstDay } from '#contract/first-day.ts';
+import {
+  answerStillJoining,
+  getFirstDayCalendar,
+  getOwnFirstDay,
+  type OwnFirstDay,
+  recordJoining,
+  saveFirstDay,
+} from '#contract/first-day.ts';
 import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
-import { recordJoining, saveFirstDay } from '#contract/hr/first-day.ts';
 import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
-import { withdrawOffer } from '#contract/hr/withdrawal.ts';
+import { withdrawOffer } from '#contract/hr/offer-actions.ts';
 import { limits } from '#domain/limits.ts';
 import { addDays, nameDay, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer, tokenOf } from '#test/factories.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { firstDayDefaults } from '#domain/first-day/plan.ts';
-import { firstDayCalendar } from './calendar.ts';
+import { firstDayCalendar } from './details.ts';
 
 const event = {
   uid: 'first-day-48@join.example',

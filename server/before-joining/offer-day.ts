@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { OfferPage } from '#contract/hr/offer-page.ts';
-import type { OfferFirstDay, saveFirstDay as saveCall } from '#contract/hr/first-day.ts';
+import type { OfferFirstDay, saveFirstDay as saveCall } from '#contract/first-day.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';

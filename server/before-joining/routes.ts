@@ -1,5 +1,9 @@
-import { answerStillJoining, getFirstDayCalendar, getOwnFirstDay } from '#contract/first-day.ts';
-import { saveFirstDay as saveCall } from '#contract/hr/first-day.ts';
+import {
+  answerStillJoining,
+  getFirstDayCalendar,
+  getOwnFirstDay,
+  saveFirstDay as saveCall,
+} from '#contract/first-day.ts';
 import { stillJoiningMessages } from '#domain/first-day/plan-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +13,7 @@ import { answerStillJoining as answer, readCalendar, readOwnFirstDay } from './o
 
 /** What candidates read and answer before their first day (docs/rules/first-day.md#before-the-first-day). */
 export function beforeJoiningRoutes(mount: Mount, deps: Deps): void {
-  mount(getOwnFirstDay, async ({ actor }) => ({ responseObject: await readOwnFirstDay(deps, actor) }));
+  mount.answer(getOwnFirstDay, readOwnFirstDay);
   mount(getFirstDayCalendar, async ({ actor }) => ({
     file: await readCalendar(deps, actor),
     filename: 'first-day.ics',
@@ -20,5 +24,5 @@ export function beforeJoiningRoutes(mount: Mount, deps: Deps): void {
     await answer(deps, actor, body);
     return { responseObject: await readOwnFirstDay(deps, actor), message: refsOf(stillJoiningMessages).thanks };
   });
-  mount(saveCall, async ({ body, actor }) => ({ responseObject: await saveFirstDay(deps, actor, body) }));
+  mount.answer(saveCall, saveFirstDay);
 }

@@ -8,15 +8,9 @@ import { sendBreachLetters } from './send-letters.ts';
 
 /** Breaches of personal data (contract/hr/breaches.ts). */
 export function breachRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.getBreaches, async () => ({ responseObject: await readBreaches(deps) }));
-  mount(calls.openBreach, async ({ body, actor }) => ({
-    responseObject: await openBreach(deps, actor, body),
-    message: m.opened,
-  }));
-  mount(calls.saveBreach, async ({ body, actor }) => ({
-    responseObject: await saveBreach(deps, actor, body),
-    message: m.saved,
-  }));
+  mount.answer(calls.getBreaches, readBreaches);
+  mount.answer(calls.openBreach, openBreach, m.opened);
+  mount.answer(calls.saveBreach, saveBreach, m.saved);
   mount(calls.getBreachPeople, async ({ query }) => ({ responseObject: await readBreachPeople(deps, query.breachId) }));
   mount(
     calls.sendBreachLetters,

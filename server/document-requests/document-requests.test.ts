@@ -11,8 +11,8 @@ import {
   uploadRequestedDocument,
   type OwnDocumentRequest,
 } from '#contract/document-requests.ts';
-import { recordJoining } from '#contract/hr/first-day.ts';
-import { withdrawOffer } from '#contract/hr/withdrawal.ts';
+import { recordJoining } from '#contract/first-day.ts';
+import { withdrawOffer } from '#contract/hr/offer-actions.ts';
 import { getJoiningState, type OwnJoiningState } from '#contract/joining.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';

@@ -15,7 +15,7 @@ const iso = (on: Date | null): string | null => on?.toISOString() ?? null;
 export async function readDocumentRequests(
   deps: Deps,
   { hrUserId }: HrActor,
-  candidateId: string,
+  { candidateId }: { candidateId: string },
 ): Promise<DocumentRequest[]> {
   const { candidate_offer_id: candidateOfferId } = await requireCandidate(deps.db, candidateId);
   const rows = await listRequests(deps.db, candidateOfferId);

@@ -62,7 +62,11 @@ export async function requestDocument(
 }
 
 /** Withdraws a request. Raises 404 for an unknown one, and 409 once it was answered or withdrawn. */
-export async function withdrawDocumentRequest(deps: Deps, actor: HrActor, requestId: string): Promise<void> {
+export async function withdrawDocumentRequest(
+  deps: Deps,
+  actor: HrActor,
+  { requestId }: { requestId: string },
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const candidateOfferId = await withdrawRequest(tx, requestId, deps.now());
     if (candidateOfferId === undefined)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { requestDocument, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
-import { recordJoining } from '#contract/hr/first-day.ts';
-import { withdrawOffer } from '#contract/hr/withdrawal.ts';
+import { recordJoining } from '#contract/first-day.ts';
+import { withdrawOffer } from '#contract/hr/offer-actions.ts';
 import { uploadRequestedDocument } from '#contract/document-requests.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';

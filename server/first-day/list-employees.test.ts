@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getEmployees, recordJoining, takeBackJoining, type EmployeePage } from '#contract/hr/first-day.ts';
+import { getEmployees, recordJoining, takeBackJoining, type EmployeePage } from '#contract/first-day.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { acceptedCandidate } from '#test/joining-requests.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/call.ts';
-import type { Employee, EmployeePage, getEmployees } from '#contract/hr/first-day.ts';
+import type { Employee, EmployeePage, getEmployees } from '#contract/first-day.ts';
 import type { Deps } from '#server/deps.ts';
 import { countEmployees, type EmployeeRow, countEmployeeTerms, listEmployees } from './queries.ts';
 

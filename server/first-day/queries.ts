@@ -1,5 +1,5 @@
 import { sql, type Insertable, type SqlBool } from 'kysely';
-import type { EmployeeFilter, EmployeeSort } from '#contract/hr/first-day.ts';
+import type { EmployeeFilter, EmployeeSort } from '#contract/first-day.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { searched } from '#server/db/searched.ts';
 import type { Joinings } from '#server/db/tables.generated.ts';

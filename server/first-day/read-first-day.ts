@@ -1,4 +1,4 @@
-import type { FirstDayState, JoiningRecord } from '#contract/hr/first-day.ts';
+import type { FirstDayState, JoiningRecord } from '#contract/first-day.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { Deps } from '#server/deps.ts';
 import { joiningStateOf } from '#server/joining/queries.ts';

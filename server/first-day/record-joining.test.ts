@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getFirstDay, recordJoining, takeBackJoining, type FirstDayState } from '#contract/hr/first-day.ts';
+import { getFirstDay, recordJoining, takeBackJoining, type FirstDayState } from '#contract/first-day.ts';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { getOfferHistory } from '#contract/history.ts';
 import { saveWebhook } from '#contract/hr/webhooks.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { recordJoining as call, takeBackJoining as takeBackCall } from '#contract/hr/first-day.ts';
+import type { recordJoining as call, takeBackJoining as takeBackCall } from '#contract/first-day.ts';
 import { dayFault, joiningDateAfter } from '#domain/first-day/first-day.ts';
 import { isFirstDayOver, type JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';

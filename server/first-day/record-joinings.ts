@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { recordJoinings as call } from '#contract/hr/first-day.ts';
+import type { recordJoinings as call } from '#contract/first-day.ts';
 import type { TextRef } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';

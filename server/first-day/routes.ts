@@ -1,4 +1,4 @@
-import * as calls from '#contract/hr/first-day.ts';
+import * as calls from '#contract/first-day.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { sayReasons } from '#server/http/say-reasons.ts';
@@ -9,14 +9,11 @@ import { recordJoinings } from './record-joinings.ts';
 
 export function firstDayRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getFirstDay, async ({ query }) => ({ responseObject: await readFirstDay(deps, query.candidateId) }));
-  mount(calls.recordJoining, async ({ body, actor }) => ({ responseObject: await recordJoining(deps, actor, body) }));
+  mount.answer(calls.recordJoining, recordJoining);
   mount(calls.recordJoinings, async ({ body, actor }) => {
     const { recorded, skipped } = await recordJoinings(deps, actor, body);
     return { responseObject: { recorded, skipped: sayReasons(skipped) } };
   });
-  mount(calls.takeBackJoining, async ({ body, actor }) => {
-    await takeBackJoining(deps, actor, body);
-    return { responseObject: null };
-  });
+  mount.answer(calls.takeBackJoining, takeBackJoining);
   mount(calls.getEmployees, async ({ query }) => ({ responseObject: await readEmployees(deps, query) }));
 }

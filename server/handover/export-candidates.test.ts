@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
-import { recordJoining } from '#contract/hr/first-day.ts';
+import { recordJoining } from '#contract/first-day.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { fieldOrigin, handoverField } from '#domain/handover/fields.ts';
 import { builtInLayout, builtInLayouts, type BuiltInLayout } from '#domain/handover/layouts/built-in.ts';

@@ -10,12 +10,6 @@ import { removeLayout, saveLayout } from './layouts/save-layout.ts';
 export function handoverRoutes(mount: Mount, deps: Deps): void {
   mount(calls.exportCandidates, async ({ body, actor }) => exportCandidates(deps, actor, body), longCallTimeouts);
   mount(calls.getExportLayouts, async () => ({ responseObject: await readLayouts(deps.db) }));
-  mount(calls.saveExportLayout, async ({ body, actor }) => ({
-    responseObject: await saveLayout(deps, actor, body),
-    message: settingsRefs.saved,
-  }));
-  mount(calls.deleteExportLayout, async ({ body, actor }) => {
-    await removeLayout(deps, actor, body.exportLayoutId);
-    return { responseObject: null };
-  });
+  mount.answer(calls.saveExportLayout, saveLayout, settingsRefs.saved);
+  mount.answer(calls.deleteExportLayout, removeLayout);
 }

@@ -17,7 +17,7 @@ it('a handler hears of a caller who left before it began', async () => {
     await left.promise;
   });
   const visitor = { kind: 'visitor', ip: '', userAgent: '', proof: null };
-  const mount = createMount(app, async () => visitor as never);
+  const mount = createMount(app, async () => visitor as never, {} as never);
   mount(getAppConfig, async ({ gone }) => {
     handled.resolve(gone.aborted);
     return { responseObject: {} as never };

@@ -30,6 +30,7 @@ import {
   badFields,
   unauthorized,
 } from '#server/errors.ts';
+import type { Deps } from '#server/deps.ts';
 import { scopeOf, withScope } from '#server/db/scope.ts';
 import { createArrivals } from '#server/login-queue/arrivals.ts';
 import { languageAsked, sayIn } from '#server/say-in.ts';
@@ -75,9 +76,22 @@ type Handler<C extends Call> = (input: {
   gone: AbortSignal;
 }) => Promise<AnswerOf<C>>;
 
-/** Serves one call of the contract: who may call, validation with all issues by field, the envelope. Only imports,
- * exports and changes of whole lists have other timeouts for the database and the bucket than `callTimeouts`. */
-export type Mount = <C extends Call>(call: C, handler: Handler<C>, timeouts?: Timeouts) => void;
+type InputOf<C extends Call> = C extends { encoding: string } | { body: object } ? ReceivedBody<C> : QueryOf<C>;
+
+type UseCase<C extends Call> = (
+  deps: Deps,
+  actor: ActorOf<C['access']>,
+  input: InputOf<C>,
+) => Promise<ResponseOf<C>> | (null extends ResponseOf<C> ? Promise<void> : never);
+
+export type Mount = {
+  /** Serves one call of the contract: who may call, validation with all issues by field, the envelope. Only imports,
+   * exports and changes of whole lists have other timeouts for the database and the bucket than `callTimeouts`. */
+  <C extends Call>(call: C, handler: Handler<C>, timeouts?: Timeouts): void;
+  /** Serves a call that answers what its use case returns and nothing beside it; the input is the body, or the query
+   * of a call without one. */
+  answer<C extends Call>(call: C & { extra?: undefined }, work: UseCase<C>, message?: TextRef): void;
+};
 
 /** Identifies the caller, or raises 401: the bearer header against the call's `access`. */
 export type Authenticate = <A extends Access>(
@@ -87,9 +101,9 @@ export type Authenticate = <A extends Access>(
 ) => Promise<ActorOf<A>>;
 
 /** The mount function of an app; every route goes through it, so that none is served without naming who may call. */
-export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
+export function createMount(app: FastifyInstance, authenticate: Authenticate, deps: Deps): Mount {
   const arrive = createArrivals();
-  return (call, handler, timeouts = callTimeouts) => {
+  const mount = <C extends Call>(call: C, handler: Handler<C>, timeouts = callTimeouts): void => {
     app.route({
       method: call.method,
       url: call.path,
@@ -123,6 +137,13 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       },
     });
   };
+  const answer: Mount['answer'] = (call, work, message) =>
+    mount<Call>(call, async ({ body, query, actor }) => {
+      const input = (call.body ?? call.encoding) === undefined ? query : body;
+      const found = await work(deps, actor as Parameters<typeof work>[1], input as Parameters<typeof work>[2]);
+      return { responseObject: found ?? null, ...(message && { message }) } as AnswerOf<Call>;
+    });
+  return Object.assign(mount, { answer });
 }
 
 /** Raises 403 where the call is HR's and its user may not do what it needs, or has to give a second factor first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '#contract/calls.ts';
-import { pay } from '#contract/pay-fields.ts';
+import { pay } from '#contract/fields.ts';
 import { withoutPay } from './without-pay.ts';
 
 test('pay is looked for in every kind of schema that an answer has, and another kind is refused', () => {

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { isPay } from '#contract/pay-fields.ts';
+import { isPay } from '#contract/fields.ts';
 
 type Schema = z.core.$ZodTypes;
 type Hide = (value: unknown) => unknown;
 
 const known = new WeakMap<z.core.$ZodType, Hide | null>();
 
-/** The value of an answer without its pay (contract/pay-fields.ts): null instead of it. */
+/** The value of an answer without its pay (contract/fields.ts): null instead of it. */
 export const withoutPay = (schema: z.core.$ZodType, value: unknown): unknown => hiderOf(schema)?.(value) ?? value;
 
 /** What hides the pay in values of this schema; null where it has none. */

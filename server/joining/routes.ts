@@ -39,14 +39,11 @@ const joiningRefs = refsOf(joiningMessages);
 const generalRefs = refsOf(generalMessages);
 
 export function joiningRoutes(mount: Mount, deps: Deps): void {
-  mount(getJoiningState, async ({ actor }) => ({ responseObject: await readState(deps, actor) }));
-  mount(answerFix, async ({ actor, body }) => ({ responseObject: await answerOneFix(deps, actor, body) }));
+  mount.answer(getJoiningState, readState);
+  mount.answer(answerFix, answerOneFix);
   readRoutes(mount, deps);
   saveRoutes(mount, deps);
-  mount(saveOnBoardDetails, async ({ actor, body }) => ({
-    responseObject: await submitForm(deps, actor, body),
-    message: joiningRefs.submitted,
-  }));
+  mount.answer(saveOnBoardDetails, submitForm, joiningRefs.submitted);
 }
 
 function readRoutes(mount: Mount, deps: Deps): void {

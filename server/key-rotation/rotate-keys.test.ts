@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createToken, isValidForAccess, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { getDocumentFile } from '#contract/joining.ts';
-import { saveSecuritySettings } from '#contract/hr/security-settings.ts';
+import { saveSecuritySettings } from '#contract/hr/settings.ts';
 import { saveWebhook } from '#contract/hr/webhooks.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
 import {

@@ -1,3 +1,25 @@
+import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
+import { storedNumbers } from '#server/joining/queries.ts';
+import {
+  decryptNumber,
+  encryptNumber,
+  submissionContext,
+  wholeNumberContext,
+} from '#server/joining/encrypted-numbers.ts';
+import { decrypt, encrypt, type Keys } from '#server/sealing/keys.ts';
+import {
+  countOtherConnections,
+  type EncryptedRow,
+  type EncryptedTable,
+  encryptedTableNames,
+  endAllCodes,
+  endAllSessions,
+  putFingerprint,
+  readEncrypted,
+  takeInstallation,
+  waitAsLongAsNeeded,
+  writeEncrypted,
+} from './queries.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SystemActor } from '#server/actor.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
@@ -6,19 +28,6 @@ import { replaceMacs } from '#server/audit/chains/row-macs.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { fingerprintOf } from '#server/db/secret.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  countOtherConnections,
-  endAllCodes,
-  endAllSessions,
-  putFingerprint,
-  readEncrypted,
-  encryptedTableNames,
-  takeInstallation,
-  waitAsLongAsNeeded,
-  writeEncrypted,
-  type EncryptedTable,
-} from './queries.ts';
-import { reencrypted, type KeyChange } from './reencrypt.ts';
 
 /** The key cannot be rotated; the message is a sentence, and nothing was changed. */
 export class KeyRotationError extends Error {}
@@ -107,4 +116,51 @@ function stillConnected(): KeyRotationError {
   return new KeyRotationError(
     'Servers or other commands are connected to this database. Stop all of them first, on every machine. Nothing was changed.',
   );
+}
+
+/** The keys that values are encrypted with, and those that they are to be encrypted with. */
+type KeyChange = { from: Keys; to: Keys };
+
+/** What replaces a row's encrypted values under the new keys. Raises an Error when one cannot be opened. */
+function reencrypted(table: EncryptedTable, { owner, values }: EncryptedRow, change: KeyChange): Buffer[] {
+  const [first] = values;
+  if (first === undefined) throw new Error('an encrypted row without a value');
+  switch (table) {
+    case 'personal_details':
+    case 'bank_details': {
+      const fields = storedNumbers.filter((one) => one.table === table).map(({ field }) => field);
+      return fields.flatMap((field, index) => {
+        const encrypted = values[index];
+        if (encrypted === undefined) throw new Error(`${table} without ${field}`);
+        return number(field, owner, encrypted, change);
+      });
+    }
+    case 'joining_submissions':
+      return [value('identity', submissionContext(Number(owner)), first, change)];
+    case 'whole_numbers':
+      return [value('identity', wholeNumberContext(Number(owner)), first, change)];
+    case 'documents':
+      return [value('documents', owner, first, change)];
+    case 'messages':
+      return [value('messages', owner, first, change)];
+    case 'webhooks':
+      return [value('webhooks', owner, first, change)];
+    case 'sso_secrets':
+      return [value('sso', owner, first, change)];
+    case 'seal_keys':
+      return [value('seals', owner, first, change)];
+    case 'hr_factors':
+      return [value('factors', owner, first, change)];
+  }
+}
+
+/** A number, and the hash that finds the same one on another candidate. */
+function number(field: MaskedNumber, owner: string, value: Buffer, { from, to }: KeyChange): Buffer[] {
+  const plain = decryptNumber({ keys: from }, Number(owner), field, value);
+  const { encrypted, hash } = encryptNumber({ keys: to }, Number(owner), field, plain);
+  return [encrypted, hash];
+}
+
+function value(purpose: keyof Keys, context: string, encrypted: Buffer, { from, to }: KeyChange): Buffer {
+  return encrypt(to[purpose], decrypt(from[purpose], encrypted, context), context);
 }

@@ -11,9 +11,9 @@ export function letterTemplateRoutes(mount: Mount, deps: Deps): void {
   mount(calls.saveLetterTemplate, async ({ body, actor, gone }) => ({
     responseObject: await saveTemplate(deps, { actor, gone }, body),
   }));
-  mount(calls.retireLetterTemplate, async ({ body, actor }) => ({
-    responseObject: await retireTemplate(deps, actor, body.letterTemplateId),
-  }));
+  mount.answer(calls.retireLetterTemplate, (deps, actor, { letterTemplateId }) =>
+    retireTemplate(deps, actor, letterTemplateId),
+  );
   mount(calls.previewLetterTemplate, async ({ body, actor, gone }) => ({
     file: await previewTemplate(deps, { actor, gone }, body),
     filename: 'letter-preview.pdf',

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { getOfferMessages, type OfferMessage } from '#contract/hr/offer-messages.ts';
+import { getOfferMessages, type OfferMessage } from '#contract/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { createOffer } from '#test/factories.ts';

@@ -1,4 +1,4 @@
-import type { OfferMessage } from '#contract/hr/offer-messages.ts';
+import type { OfferMessage } from '#contract/messages.ts';
 import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';

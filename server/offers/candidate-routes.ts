@@ -5,17 +5,15 @@ import { offerActionRefs } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changeLanguage } from './change-language.ts';
-import { readLetterText } from './decision/read-letter-text.ts';
+import { readLetterText, readLinkedLetter, readOwnOffer } from './decision/read-own-offer.ts';
 import { decideOffer } from './decision/decide-offer.ts';
-import { readLinkedLetter } from './decision/read-linked-letter.ts';
-import { readOwnOffer } from './decision/read-own-offer.ts';
-import { letterAnswer } from './letter-answer.ts';
+import { letterAnswer } from './read-letter.ts';
 
 /** The candidate's offer calls (docs/rules/calls.md#candidate-offer-calls): reading and deciding one's own offer. */
 export function candidateOfferRoutes(mount: Mount, deps: Deps): void {
-  mount(getOfferLetter, async ({ actor }) => ({ responseObject: await readOwnOffer(deps, actor) }));
+  mount.answer(getOfferLetter, readOwnOffer);
 
-  mount(getOfferLetterText, async ({ actor }) => ({ responseObject: await readLetterText(deps, actor) }));
+  mount.answer(getOfferLetterText, readLetterText);
 
   mount(saveOfferLetterAction, async ({ body, actor }) => {
     const offerLetterStatus = await decideOffer(deps, actor, body);

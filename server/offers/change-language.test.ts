@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess, setLanguage } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { resendOfferEmails } from '#contract/hr/offer-actions.ts';
 import {
   createCandidateOfferLetter,
   getCandidateOfferLetterDetails,

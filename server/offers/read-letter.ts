@@ -1,3 +1,4 @@
+import type { FileAnswer } from '#server/http/mount.ts';
 import type { LetterText } from '#contract/letter/candidate-letter.ts';
 import { generalRefs, removedRefs } from '#domain/messages.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -28,7 +29,7 @@ export async function readLetter(
 export async function readCurrentLetterText(
   { db }: Pick<Deps, 'db'>,
   actor: HrActor,
-  candidateOfferId: number,
+  { candidateOfferId }: { candidateOfferId: number },
 ): Promise<LetterText> {
   const version = await findLetterVersion(db, candidateOfferId);
   const letter = version === undefined ? undefined : await findVersion(db, candidateOfferId, version);
@@ -36,4 +37,8 @@ export async function readCurrentLetterText(
   if (letter === null) throw notFound(removedRefs.letter);
   await recordSeen(db, actor, { action: 'open-letter', candidateOfferId, details: { letterVersion: version } });
   return letterTextOf(letter, version);
+}
+
+export function letterAnswer(pdf: Buffer, candidateOfferId: number, version: number): FileAnswer<'pdf'> {
+  return { file: pdf, filename: `offer-${candidateOfferId}-v${version}.pdf`, disposition: 'inline' };
 }

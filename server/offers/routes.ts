@@ -11,8 +11,11 @@ import {
   sendOfferEmails,
   undoSendOfferEmails,
 } from '#contract/offers.ts';
-import { findOffers as findOffersCall } from '#contract/hr/find.ts';
-import { undoWithdrawal as undoWithdrawalCall, withdrawOffer as withdrawOfferCall } from '#contract/hr/withdrawal.ts';
+import {
+  findOffers as findOffersCall,
+  undoWithdrawal as undoWithdrawalCall,
+  withdrawOffer as withdrawOfferCall,
+} from '#contract/hr/offer-actions.ts';
 import { offerFormRefs, offerListRefs } from '#domain/messages.ts';
 import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { withdrawalRefs } from '#domain/offer/withdrawal-messages.ts';
@@ -27,10 +30,9 @@ import { extendOffers } from './extension/extend-offers.ts';
 import { editOffer } from './edit-offer.ts';
 import { findOffers } from './find/find-offers.ts';
 import { ensureLetter, makeLetter } from './ensure-letter.ts';
-import { letterAnswer } from './letter-answer.ts';
+import { letterAnswer, readCurrentLetterText, readLetter } from './read-letter.ts';
 import { readOfferPage } from './page/read-offer-page.ts';
 import { listOffers } from './records/list-offers.ts';
-import { readCurrentLetterText, readLetter } from './read-letter.ts';
 import { readOffer } from './records/read-offer.ts';
 import { heldSeconds } from './sending/held-seconds.ts';
 import { sendOffers } from './sending/send-offers.ts';
@@ -40,9 +42,9 @@ import { withdrawOffer } from './withdrawal/withdraw-offer.ts';
 import { refsOf } from '#domain/texts.ts';
 
 export function offerRoutes(mount: Mount, deps: Deps): void {
-  mount(getAllOfferLetters, async ({ query, actor }) => ({ responseObject: await listOffers(deps, actor, query) }));
+  mount.answer(getAllOfferLetters, listOffers);
 
-  mount(findOffersCall, async ({ query, actor }) => ({ responseObject: await findOffers(deps, actor, query) }));
+  mount.answer(findOffersCall, findOffers);
 
   mount(createCandidateOfferLetter, async ({ body, actor }) => {
     const { candidateOfferId, version, ...form } = body;
@@ -50,13 +52,9 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
     return savedAnswer(deps, await editOffer(deps, actor, { candidateOfferId, version: version ?? null, form }));
   });
 
-  mount(getCandidateOfferLetterDetails, async ({ query, actor }) => ({
-    responseObject: await readOffer(deps, actor, query.candidateOfferId),
-  }));
+  mount.answer(getCandidateOfferLetterDetails, readOffer);
 
-  mount(getOfferPage, async ({ query, actor }) => ({
-    responseObject: await readOfferPage(deps, actor, query.candidateOfferId),
-  }));
+  mount.answer(getOfferPage, readOfferPage);
 
   mount(deleteOfferLetter, async ({ query, actor }) => {
     const offers = await deleteOffer(deps, actor, query.candidateOfferLetterId);
@@ -96,9 +94,7 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
     };
   });
 
-  mount(getLetterText, async ({ query, actor }) => ({
-    responseObject: await readCurrentLetterText(deps, actor, query.candidateOfferId),
-  }));
+  mount.answer(getLetterText, readCurrentLetterText);
   mount(getOfferLetterFile, async ({ query, actor }) => {
     const { pdf, version } = await readLetter(deps, actor, query.candidateOfferId, query.letterVersion);
     return letterAnswer(pdf, query.candidateOfferId, version);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getDocumentFile } from '#contract/joining.ts';
-import { coverDocument } from '#contract/hr/cover-document.ts';
+import { coverDocument } from '#contract/hr/review.ts';
 import { revealCandidateField } from '#contract/onboarding.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { coverDocument as call } from '#contract/hr/cover-document.ts';
+import { coverDocument as call } from '#contract/hr/review.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { documentRequestMessages } from '#domain/joining/documents/document-request-messages.ts';

@@ -1,6 +1,5 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import type { getAllCandidateIds } from '#contract/hr/onboarding-list.ts';
-import type { getAllCandidates } from '#contract/onboarding.ts';
+import type { getAllCandidateIds, getAllCandidates } from '#contract/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
 import { chooseCandidateIds, chooseOffers, countAccepted, findSince, listDepartments } from './list/queries.ts';

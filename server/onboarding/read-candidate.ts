@@ -1,13 +1,15 @@
-import type { StoredDocument } from '#contract/joining.ts';
 import {
-  duplicateFields,
-  revealableFields,
   type CandidateDetail,
+  type CoveredDocument,
   type Duplicate,
+  duplicateFields,
   type Reveal,
   type RevealableField,
-  type CoveredDocument,
+  revealableFields,
 } from '#contract/onboarding.ts';
+import type { JoiningState, StoredDocument } from '#contract/joining.ts';
+import { type HrRole, isPermitted } from '#domain/permissions.ts';
+import { mayReopen, mayReview, maySendBack, mayVerify, type ReviewedForm } from '#domain/review/review.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { coveredFields, type CoveredKey, type Fields } from '#domain/joining/fields/define-fields.ts';
 import { withMaskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
@@ -18,10 +20,9 @@ import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFormReminder, findSameNumbers, joiningStateOf, listSubmissions } from '#server/joining/queries.ts';
-import { readJoiningRecord, type JoiningRecord } from '#server/joining/read-record.ts';
+import { type JoiningRecord, readJoiningRecord } from '#server/joining/read-record.ts';
 import { consentsOf, findNotice } from '#server/privacy-notice/queries.ts';
 import { toOnboardedCandidate } from './onboarded-candidate.ts';
-import { reviewAbilities, reviewedForm } from './policy.ts';
 import { listReveals, type RevealRow } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
 import { readChanges } from './review/old-and-new.ts';
@@ -34,7 +35,7 @@ import { readMarks, readSubmissions } from './review/read-review.ts';
 export async function readCandidate(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   actor: HrActor,
-  candidateId: string,
+  { candidateId }: { candidateId: string },
 ): Promise<CandidateDetail> {
   const detail = await deps.db
     .transaction()
@@ -138,4 +139,23 @@ function hideSensitive<F extends Fields, D extends { documents: Documents<Covere
     ...Object.fromEntries<unknown>([...Object.entries(withMaskedNumbers(details)), ...links]),
     documents: { ...details.documents, ...Object.fromEntries(documents) },
   } as Hidden<F, D>;
+}
+
+/** A form's state for a review (docs/rules/review.md#who-may-do-what-when). */
+function reviewedForm({ submittedOn, verifiedOn }: Pick<JoiningState, 'submittedOn' | 'verifiedOn'>) {
+  return { submitted: submittedOn !== null, verified: verifiedOn !== null } satisfies ReviewedForm;
+}
+
+function reviewAbilities(
+  roles: readonly HrRole[],
+  form: ReviewedForm,
+  marks: Parameters<typeof mayVerify>[1],
+): Omit<CandidateDetail['candidate']['may'], 'remind'> {
+  const isReviewer = isPermitted(roles, 'joining.review');
+  return {
+    review: isReviewer && mayReview(form),
+    sendBack: isReviewer && maySendBack(form),
+    verify: isReviewer && mayVerify(form, marks),
+    reopen: isReviewer && mayReopen(form),
+  };
 }

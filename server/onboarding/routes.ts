@@ -3,10 +3,14 @@ import {
   getCandidateById,
   revealCandidateField,
   sendBackOnBoardDetails,
+  getAllCandidateIds,
 } from '#contract/onboarding.ts';
-import { coverDocument } from '#contract/hr/cover-document.ts';
-import { getAllCandidateIds } from '#contract/hr/onboarding-list.ts';
-import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
+import {
+  coverDocument,
+  reopenOnBoardDetails,
+  reviewOnBoardDetails,
+  verifyOnBoardDetails,
+} from '#contract/hr/review.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -30,31 +34,17 @@ export function onboardingRoutes(mount: Mount, deps: Deps): void {
 
   mount(getAllCandidateIds, async ({ query }) => ({ responseObject: await listCandidateIds(deps, query) }));
 
-  mount(getCandidateById, async ({ query, actor }) => ({
-    responseObject: await readCandidate(deps, actor, query.candidateId),
-  }));
+  mount.answer(getCandidateById, readCandidate);
 
-  mount(revealCandidateField, async ({ body, actor }) => ({ responseObject: await revealField(deps, actor, body) }));
+  mount.answer(revealCandidateField, revealField);
 
-  mount(sendBackOnBoardDetails, async ({ body, actor }) => {
-    await sendBack(deps, actor, body);
-    return { responseObject: null };
-  });
-  mount(coverDocument, async ({ body, actor }) => {
-    await coverFile(deps, actor, body);
-    return { responseObject: null };
-  });
-  reviewRoutes(mount, deps);
+  mount.answer(sendBackOnBoardDetails, sendBack);
+  mount.answer(coverDocument, coverFile);
+  reviewRoutes(mount);
 }
 
-function reviewRoutes(mount: Mount, deps: Deps): void {
-  mount(reviewOnBoardDetails, async ({ body, actor }) => ({ responseObject: await reviewForm(deps, actor, body) }));
-  mount(verifyOnBoardDetails, async ({ body, actor }) => {
-    await verifyForm(deps, actor, body);
-    return { responseObject: null, message: reviewRefs.verifiedNow };
-  });
-  mount(reopenOnBoardDetails, async ({ body, actor }) => {
-    await reopenForm(deps, actor, body);
-    return { responseObject: null, message: reviewRefs.reopened };
-  });
+function reviewRoutes(mount: Mount): void {
+  mount.answer(reviewOnBoardDetails, reviewForm);
+  mount.answer(verifyOnBoardDetails, verifyForm, reviewRefs.verifiedNow);
+  mount.answer(reopenOnBoardDetails, reopenForm, reviewRefs.reopened);
 }

@@ -15,10 +15,7 @@ import { retirePayStructure, savePayStructure } from './save-pay-structure.ts';
 export function payRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void {
   const { db } = deps;
   mount(calls.getPayStructures, async () => ({ responseObject: await readPayStructures(db) }));
-  mount(calls.savePayStructure, async ({ body, actor }) => ({
-    responseObject: await savePayStructure(deps, actor, body),
-    message: settingsRefs.saved,
-  }));
+  mount.answer(calls.savePayStructure, savePayStructure, settingsRefs.saved);
   mount(calls.retirePayStructure, async ({ body: { payStructureId }, actor }) => ({
     responseObject: await retirePayStructure(deps, actor, payStructureId),
   }));

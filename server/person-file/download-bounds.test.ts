@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { downloadCandidateFiles } from '#contract/onboarding.ts';
 import { rateLimits } from '#domain/rate-limits.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';

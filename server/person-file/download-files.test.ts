@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
-import { downloadCandidateFiles, expectedBytesHeader } from '#contract/hr/person-file.ts';
+import { downloadCandidateFiles, expectedBytesHeader } from '#contract/onboarding.ts';
 import { requestDocument } from '#contract/hr/document-requests.ts';
 import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';

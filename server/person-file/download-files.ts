@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
-import { expectedBytesHeader, type downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { expectedBytesHeader, type downloadCandidateFiles } from '#contract/onboarding.ts';
 import { personFileRefs as m } from '#domain/person-file/messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';

@@ -1,4 +1,4 @@
-import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { downloadCandidateFiles } from '#contract/onboarding.ts';
 import { getAnswersPdf } from '#contract/joining.ts';
 import { getMyData, getMyDataSummary } from '#contract/my-data.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,7 +13,7 @@ import { readOwnAnswers } from './own-answers.ts';
 export function personFileRoutes(mount: Mount, deps: Deps): void {
   const download = createDownloadFiles(deps);
   mount(downloadCandidateFiles, ({ body, actor, gone }) => download(actor, body, gone), longCallTimeouts);
-  mount(getMyDataSummary, async ({ actor }) => ({ responseObject: await readMyDataSummary(deps, actor) }));
+  mount.answer(getMyDataSummary, readMyDataSummary);
   mount(getMyData, ({ actor, gone }) => downloadMyData(deps, actor, gone), longCallTimeouts);
   mount(getAnswersPdf, async ({ actor }) => ({
     file: await readOwnAnswers(deps, actor),

@@ -1,8 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { expect, it } from 'vitest';
 import { exportRecord, getRecord, type RecordEntry } from '#contract/hr/record.ts';
-import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
-import { revealCandidateField } from '#contract/onboarding.ts';
+import { downloadCandidateFiles, revealCandidateField } from '#contract/onboarding.ts';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';

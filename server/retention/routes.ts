@@ -8,11 +8,8 @@ import { readRetention, saveRetention } from './read-retention.ts';
 
 /** How long data are kept, and who is on hold (contract/hr/retention.ts). */
 export function retentionRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.getRetention, async () => ({ responseObject: await readRetention(deps) }));
-  mount(calls.saveRetention, async ({ body, actor }) => ({
-    responseObject: await saveRetention(deps, actor, body),
-    message: settingsRefs.saved,
-  }));
+  mount.answer(calls.getRetention, readRetention);
+  mount.answer(calls.saveRetention, saveRetention, settingsRefs.saved);
   mount(calls.holdPerson, async ({ body, actor }) => {
     await holdPerson(deps, actor, body);
     return { responseObject: await readRetention(deps), message: m.held };

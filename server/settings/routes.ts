@@ -1,5 +1,5 @@
 import { getAppConfig } from '#contract/app-config.ts';
-import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
+import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/settings.ts';
 import * as calls from '#contract/hr/settings.ts';
 import { limits } from '#domain/limits.ts';
 import { providerName } from '#domain/settings/sso.ts';
@@ -19,19 +19,11 @@ const m = refsOf(settingsMessages);
 
 export function settingsRoutes(mount: Mount, deps: Deps): void {
   const { db, env } = deps;
-  mount(calls.getSettings, async () => ({ responseObject: await readSettings(deps) }));
-  mount(calls.saveSettings, async ({ body, actor }) => ({
-    responseObject: await saveSettings(deps, actor, body),
-    message: m.saved,
-  }));
-  mount(getSecuritySettings, async () => ({ responseObject: await readSecurity(deps) }));
-  mount(saveSecuritySettings, async ({ body, actor }) => ({
-    responseObject: await saveSecurity(deps, actor, body),
-    message: m.saved,
-  }));
-  mount(calls.sendTestMessage, async ({ body, actor }) => ({
-    responseObject: await sendTestMessage(deps, actor, body),
-  }));
+  mount.answer(calls.getSettings, readSettings);
+  mount.answer(calls.saveSettings, saveSettings, m.saved);
+  mount.answer(getSecuritySettings, readSecurity);
+  mount.answer(saveSecuritySettings, saveSecurity, m.saved);
+  mount.answer(calls.sendTestMessage, sendTestMessage);
   mount(calls.getLogo, async ({ query }) => {
     const file = await findLogo(db, query.sha256);
     if (file === undefined) throw notFound();

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { getAppConfig } from '#contract/app-config.ts';
-import { changePassword } from '#contract/hr/account.ts';
-import { acceptInvitation, inviteHrUser } from '#contract/hr/people.ts';
-import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/security-settings.ts';
+import { changePassword, acceptInvitation, inviteHrUser } from '#contract/hr/people.ts';
+import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/settings.ts';
 import { hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { newHrUserSchema, createHrUser as makeHrUser } from '#server/auth/hr/create-hr-user.ts';
 import { ssoDefaults } from '#domain/settings/sso.ts';

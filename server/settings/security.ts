@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BodyOf } from '#contract/call.ts';
-import type { saveSecuritySettings as call, StoredSecurity } from '#contract/hr/security-settings.ts';
+import type { saveSecuritySettings as call, StoredSecurity } from '#contract/hr/settings.ts';
 import { secondFactorRules, type StandingRule } from '#domain/second-factor/second-factor.ts';
 import { securityDefaults, type SecuritySettings, type securitySettingsSchema } from '#domain/settings/security.ts';
 import type { HrActor } from '#server/actor.ts';

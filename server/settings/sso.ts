@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { StoredSso } from '#contract/hr/security-settings.ts';
+import type { StoredSso } from '#contract/hr/settings.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import { securitySettingsMessages } from '#domain/settings/security-messages.ts';
 import { issuerOf, ssoDefaults, ssoSettingsSchema, type SsoSettings } from '#domain/settings/sso.ts';
@@ -23,7 +23,7 @@ const m = refsOf(securitySettingsMessages);
 
 /** As the section keeps it: the secret is a row of its own. */
 type KeptSso = SsoSettings & { secretId: string | null };
-export type GivenSso = SsoSettings & { clientSecret?: string | undefined };
+type GivenSso = SsoSettings & { clientSecret?: string | undefined };
 export type StoredProvider = { settings: SsoSettings; secret: string; setupHash: Buffer };
 
 /** Single sign-on in the section as it is stored. */

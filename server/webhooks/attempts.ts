@@ -40,7 +40,7 @@ function attemptRecord(row: AttemptRow): WebhookAttempt {
 }
 
 /** Sends an attempt's event again. Raises 404 for a removed attempt, 409 for a disabled endpoint or a running try. */
-export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: string): Promise<void> {
+export async function resendWebhook(deps: Deps, actor: HrActor, { attemptId }: { attemptId: string }): Promise<void> {
   const [attempt] = await listAttempts(deps.db, { attemptId });
   if (attempt === undefined) throw notFound(m.attemptUnknown);
   if (!attempt.enabled) throw conflict(m.disabled);
@@ -61,7 +61,11 @@ export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: strin
 
 /** Sends an event without content immediately, also to a disabled endpoint, and answers the result; there is no retry.
  * Raises 404 for an unknown endpoint, 429 for too many. */
-export async function sendTestEvent(deps: Deps, actor: HrActor, webhookId: string): Promise<WebhookAttempt> {
+export async function sendTestEvent(
+  deps: Deps,
+  actor: HrActor,
+  { webhookId }: { webhookId: string },
+): Promise<WebhookAttempt> {
   const webhook = await findWebhook(deps.db, webhookId);
   if (webhook === undefined) throw notFound(m.unknown);
   await deps.limits.consume('testEventByUser', actor.hrUserId);

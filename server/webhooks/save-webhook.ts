@@ -1,17 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import type { renewWebhookSecret as renewCall, saveWebhook as call, Webhook } from '#contract/hr/webhooks.ts';
 import { refsOf } from '#domain/texts.ts';
 import { webhookMessages } from '#domain/webhooks/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
+import { deleteWebhook, insertWebhook, listWebhooks, lockWebhook, updateSecret, updateWebhook } from './queries.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { renewWebhookSecret as renewCall, saveWebhook as call, Webhook } from '#contract/hr/webhooks.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { encrypt } from '#server/sealing/keys.ts';
 import { isIP } from 'node:net';
-import { isPrivateAddress } from '#server/webhooks/delivery/private-addresses.ts';
-import { insertWebhook, listWebhooks, lockWebhook, updateSecret, updateWebhook } from './queries.ts';
+import { isPrivateAddress } from './delivery/private-addresses.ts';
 
 const m = refsOf(webhookMessages);
 
@@ -79,7 +79,7 @@ async function change(tx: Tx, deps: Deps, actor: HrActor, input: Input & { webho
 export async function renewWebhookSecret(
   deps: Deps,
   actor: HrActor,
-  webhookId: string,
+  { webhookId }: { webhookId: string },
 ): Promise<ResponseOf<typeof renewCall>> {
   return deps.db.transaction().execute(async (tx) => {
     const before = await lockWebhook(tx, webhookId);
@@ -116,4 +116,19 @@ async function readWebhook(tx: Tx, webhookId: string): Promise<Webhook> {
   const [row] = await listWebhooks(tx, webhookId);
   if (row === undefined) throw notFound(m.unknown);
   return webhookRecord(row);
+}
+
+/** Removes an address with its attempts and the events that wait for it. Raises 404 for an unknown one. */
+export async function removeWebhook(
+  { db }: Pick<Deps, 'db'>,
+  actor: HrActor,
+  { webhookId }: { webhookId: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockWebhook(tx, webhookId);
+    if (before === undefined) throw notFound(m.unknown);
+    await deleteWebhook(tx, webhookId);
+    const details = { webhookId, host: new URL(before.url).host };
+    await writeAudit(tx, actor, [{ action: 'remove-webhook', candidateOfferId: null, details }]);
+  });
 }

@@ -40,7 +40,7 @@ async function numberOf(db: Db, candidateOfferId: number): Promise<WholeNumber> 
 export async function revealWholeNumber(
   deps: Pick<Deps, 'db' | 'keys'>,
   actor: HrActor,
-  candidateId: string,
+  { candidateId }: { candidateId: string },
 ): Promise<{ value: string }> {
   return deps.db.transaction().execute(async (tx) => {
     const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
@@ -56,7 +56,7 @@ export async function revealWholeNumber(
 export async function setRegistered(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
-  candidateId: string,
+  { candidateId }: { candidateId: string },
 ): Promise<WholeNumber> {
   return deps.db.transaction().execute(async (tx) => {
     const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);

@@ -6,15 +6,11 @@ import { readWholeNumber, revealWholeNumber, setRegistered } from './registered-
 
 /** The whole Aadhaar number for PF and ESI (contract/whole-number.ts). */
 export function wholeNumberRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.getWholeNumber, async ({ actor }) => ({ responseObject: await readOwnNumber(deps, actor) }));
-  mount(calls.saveWholeNumber, async ({ actor, body }) => ({ responseObject: await saveOwnNumber(deps, actor, body) }));
+  mount.answer(calls.getWholeNumber, readOwnNumber);
+  mount.answer(calls.saveWholeNumber, saveOwnNumber);
   mount(calls.getCandidateWholeNumber, async ({ query }) => ({
     responseObject: await readWholeNumber(deps, query.candidateId),
   }));
-  mount(calls.revealWholeNumber, async ({ actor, body }) => ({
-    responseObject: await revealWholeNumber(deps, actor, body.candidateId),
-  }));
-  mount(calls.setRegistered, async ({ actor, body }) => ({
-    responseObject: await setRegistered(deps, actor, body.candidateId),
-  }));
+  mount.answer(calls.revealWholeNumber, revealWholeNumber);
+  mount.answer(calls.setRegistered, setRegistered);
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { changePassword, logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
+import { changePassword, logoutElsewhere, saveAccount, setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { isValidForAccess, logout } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { recordJoining, recordJoinings, saveFirstDay, takeBackJoining } from '#contract/hr/first-day.ts';
+import { recordJoining, recordJoinings, saveFirstDay, takeBackJoining } from '#contract/first-day.ts';
 import { hrLogout } from '#contract/hr-auth.ts';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
-import { revealCandidateField, sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { revealCandidateField, sendBackOnBoardDetails, remindJoiningForms } from '#contract/onboarding.ts';
 import { answerFix, getAnswersPdf } from '#contract/joining.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { makeDataRequest } from '#contract/my-data.ts';
@@ -31,14 +31,17 @@ import {
 import { getPrivacyNotice, publishPrivacyNotice, type StoredNotice } from '#contract/hr/privacy-notice.ts';
 import { acknowledgeNotice } from '#contract/privacy-notice.ts';
 import { linkSso, testSso, unlinkSso } from '#contract/hr/sso.ts';
-import { setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
-import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
-import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { resendOfferEmails, undoWithdrawal, withdrawOffer } from '#contract/hr/offer-actions.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { type Breach, getBreachPeople, openBreach, saveBreach, sendBreachLetters } from '#contract/hr/breaches.ts';
 import { endHold, getRetention, holdPerson, type Retention, saveRetention } from '#contract/hr/retention.ts';
-import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
-import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
+import {
+  getSettings,
+  saveSettings,
+  type Settings,
+  getSecuritySettings,
+  saveSecuritySettings,
+} from '#contract/hr/settings.ts';
 import {
   decideSignOff,
   endAbsence,
@@ -50,7 +53,6 @@ import {
   type StoredSignOffRules,
 } from '#contract/hr/sign-off.ts';
 import { revealWholeNumber, saveWholeNumber, setRegistered } from '#contract/whole-number.ts';
-import { undoWithdrawal, withdrawOffer } from '#contract/hr/withdrawal.ts';
 import { deleteExportLayout, type ExportLayout, saveExportLayout } from '#contract/hr/handover.ts';
 import {
   getWebhookAttempts,

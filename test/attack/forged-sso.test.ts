@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/security-settings.ts';
+import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/settings.ts';
 import { testSso } from '#contract/hr/sso.ts';
 import { createLog } from '#server/process/log.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';

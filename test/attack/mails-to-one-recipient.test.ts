@@ -3,7 +3,7 @@ import { requestDocument, withdrawDocumentRequest } from '#contract/hr/document-
 import { inviteHrUser } from '#contract/hr/people.ts';
 import { getMyData, makeDataRequest } from '#contract/my-data.ts';
 import { getOfferSendingRows, startOfferSending } from '#contract/hr/offer-sendings.ts';
-import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { resendOfferEmails } from '#contract/hr/offer-actions.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails } from '#contract/offers.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';

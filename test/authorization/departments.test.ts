@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import { getAtRisk } from '#contract/hr/at-risk.ts';
 import { withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
-import { findOffers } from '#contract/hr/find.ts';
+import { findOffers } from '#contract/hr/offer-actions.ts';
 import { getAllDepartments } from '#contract/lookups.ts';
 import { exportOffers } from '#contract/offer-sheet.ts';
 import {

@@ -285,14 +285,14 @@ it('every call with a person’s id has its expected answer', () => {
   // bits, opens what they answer.
   expect(silent).toEqual([
     '/app-config',
-    '/logo',
-    '/auth/getProofOfWork',
-    '/security-service/auth/sso/exchange',
+    '/candidate/claimHandoff',
+    '/candidate/sendHandoffFile',
     '/security-service/auth/secondFactorOptions',
     '/security-service/auth/secondFactor',
     '/security-service/auth/openInvitation',
     '/security-service/auth/acceptInvitation',
-    '/candidate/claimHandoff',
-    '/candidate/sendHandoffFile',
+    '/logo',
+    '/security-service/auth/sso/exchange',
+    '/auth/getProofOfWork',
   ]);
 });

@@ -53,7 +53,7 @@ Written by \`npm run authorization\` from the contract and the rules of \`test/a
       ]),
     ),
     '## What each role of an HR user opens',
-    'A user has one or more roles, and what one of them opens. **yes**: served; **verified**: for people whose joining form is verified, else 404; nothing: 403. Amounts of pay are null in every answer to a user without `pay.amounts` (`contract/pay-fields.ts`). A user who is limited to departments gets for people of others what there is for unknown ones; settings are the same for all.',
+    'A user has one or more roles, and what one of them opens. **yes**: served; **verified**: for people whose joining form is verified, else 404; nothing: 403. Amounts of pay are null in every answer to a user without `pay.amounts` (`contract/fields.ts`). A user who is limited to departments gets for people of others what there is for unknown ones; settings are the same for all.',
     table(
       ['Permission', ...hrRoles, 'Calls'],
       [...callsBy((call) => (call.access === 'hr' ? call.permission : null))].map(([permission, calls]) => [

@@ -7,13 +7,13 @@ import {
 } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { getCandidateOfferLetterDetails, offerRecordSchema } from '#contract/offers.ts';
-import type * as payFields from '#contract/pay-fields.ts';
+import type * as payFields from '#contract/fields.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { createLimitedWorld } from './limited-world.ts';
 import { createPaidWorld, hrCalls } from './paid-world.ts';
 
 /** The field of offers that has lost its mark. */
-vi.mock('#contract/pay-fields.ts', async (original) => {
+vi.mock('#contract/fields.ts', async (original) => {
   const actual = await original<typeof payFields>();
   return {
     ...actual,

@@ -4,10 +4,15 @@ import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { decideSignOff, requestSignOff } from '#contract/hr/sign-off.ts';
 import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
-import { getCandidateById } from '#contract/onboarding.ts';
-import { getEmployees, recordJoining } from '#contract/hr/first-day.ts';
-import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
-import { getAllOfferLetters, getOfferLetterFile, sendOfferEmails, type OfferRecord } from '#contract/offers.ts';
+import { getCandidateById, downloadCandidateFiles } from '#contract/onboarding.ts';
+import { getEmployees, recordJoining } from '#contract/first-day.ts';
+import {
+  getAllOfferLetters,
+  getOfferLetterFile,
+  sendOfferEmails,
+  type OfferRecord,
+  createCandidateOfferLetter,
+} from '#contract/offers.ts';
 import { hrRoles, isPermitted, type HrRole, type Permission } from '#domain/permissions.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { unzipped } from '#test/documents/zip-entries.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { recordJoining } from '#contract/hr/first-day.ts';
+import { recordJoining } from '#contract/first-day.ts';
 import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
-import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/security-settings.ts';
+import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/settings.ts';
 import { ssoExchange, testSso } from '#contract/hr/sso.ts';
 import { createLog } from '#server/process/log.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';

@@ -1,9 +1,200 @@
+import type { Layout } from './layout.ts';
 import { fieldOrigin, handoverFields } from '#domain/handover/fields.ts';
 import { exportLayoutTexts as t } from '#domain/handover/messages.ts';
-import { greythr } from './greythr.ts';
-import { keka } from './keka.ts';
-import type { Layout } from './layout.ts';
-import { zoho } from './zoho.ts';
+
+/** greytHR hands out a sample file for each importer inside the product only. The help page below lists the columns of
+ * the importer of salary information, which takes new employees too; the page itself could be read in a public copy
+ * alone (http://dairycare.website/support/payroll-system/). Bank and identity fields are named as the screens name
+ * them. */
+export const greythr: Layout = {
+  name: 'greytHR',
+  dates: 'DATE',
+  sources: {
+    importer: {
+      page: 'greytHR Support: Upload salary information of employees in bulk',
+      address: 'https://www.greythr.com/support/payroll-system/',
+      dated: null,
+      readOn: '2026-11-23',
+    },
+    bank: {
+      page: 'greytHR Help: Bank, PF and ESI details of an employee',
+      address: 'https://admin-help.greythr.com/admin/answers/121708394',
+      dated: 'February 2024',
+      readOn: '2026-11-23',
+    },
+    profile: {
+      page: 'greytHR Help: Add and update employee details',
+      address: 'https://admin-help.greythr.com/admin/answers/94458378',
+      dated: 'September 2025',
+      readOn: '2026-11-23',
+    },
+  },
+  columns: [
+    { heading: 'Employee Name', field: 'personal.fullName', source: 'importer' },
+    { heading: 'Employee Number', field: 'firstDay.employeeId', source: 'importer' },
+    { heading: 'Joined On', field: 'offer.joiningDate', source: 'importer' },
+    { heading: 'Email', field: 'personal.emailAddress', source: 'importer' },
+    { heading: 'Date Of Birth', field: 'personal.dateOfBirth', source: 'importer' },
+    { heading: 'Blood Group', field: 'personal.bloodGroup', source: 'importer' },
+    { heading: 'ESI Number', field: null, source: 'importer' },
+    { heading: "Father's Name", field: 'family.fatherName', source: 'importer' },
+    { heading: 'Gender', field: 'personal.gender', source: 'importer' },
+    { heading: 'Is ESI Eligible', field: null, source: 'importer' },
+    { heading: 'Is PF Eligible', field: null, source: 'importer' },
+    { heading: 'PF Number', field: null, source: 'importer' },
+    { heading: 'PAN Number', field: 'personal.panNumber', source: 'importer' },
+    { heading: 'Location', field: null, source: 'importer' },
+    { heading: 'Designation', field: 'offer.designation', source: 'importer' },
+    { heading: 'Department', field: 'offer.department', source: 'importer' },
+    { heading: 'Annual CTC', field: 'offer.totalCTC', source: 'importer' },
+    { heading: 'Aadhaar Number', field: 'personal.aadhaarNumber', source: 'profile' },
+    { heading: 'Marital Status', field: 'personal.maritalStatus', source: null },
+    { heading: 'Spouse Name', field: 'family.spouseName', source: null },
+    { heading: 'Mobile', field: 'personal.mobileNumber', source: null },
+    { heading: 'Emergency Contact Number', field: 'personal.emergencyMobileNumber', source: null },
+    { heading: 'Present Address', field: 'personal.residenceAddress', source: null },
+    { heading: 'Present City', field: 'personal.city', source: null },
+    { heading: 'Present State', field: 'personal.state', source: null },
+    { heading: 'Present Pincode', field: 'personal.pinCode', source: null },
+    { heading: 'Permanent Address', field: 'personal.permanentAddress', source: null },
+    { heading: 'Permanent City', field: 'personal.permanentCity', source: null },
+    { heading: 'Permanent State', field: 'personal.permanentState', source: null },
+    { heading: 'Permanent Pincode', field: 'personal.permanentPinCode', source: null },
+    { heading: 'Bank Name', field: 'bank.bankName', source: 'bank' },
+    { heading: 'Bank Branch', field: 'bank.branchName', source: 'bank' },
+    { heading: 'Bank Account No', field: 'bank.accountNumber', source: 'bank' },
+    { heading: 'Account Type', field: null, source: 'bank' },
+    { heading: 'IFSC Code', field: 'bank.ifscNumber', source: 'profile' },
+    { heading: 'Name As Per Bank Records', field: 'personal.fullName', source: 'bank' },
+  ],
+};
+
+/** Keka's own Excel template is made inside the product, for the fields that a company has switched on, and is not
+ * public. On upload the columns of a file are matched with Keka's fields by hand, so a heading need not be exact.
+ * 'field' is named by the pages below; the exact heading in a company's template may differ. */
+export const keka: Layout = {
+  name: 'Keka',
+  dates: 'DD-MMM-YYYY',
+  sources: {
+    bulk: {
+      page: 'Keka, FAQ: What can be changed in bulk by the Excel template',
+      address: 'https://docs.keka.com/faq/about-keka/#205',
+      dated: null,
+      readOn: '2026-11-23',
+    },
+    bank: {
+      page: 'Keka Help: Bank details of an employee or in bulk',
+      address: 'https://help.keka.com/hc/en-us/articles/39946569090577',
+      dated: null,
+      readOn: '2026-11-23',
+    },
+  },
+  columns: [
+    { heading: 'Employee No', field: 'firstDay.employeeId', source: 'bulk' },
+    { heading: 'Display Name', field: 'personal.fullName', source: 'bulk' },
+    { heading: 'First Name', field: 'personal.firstName', source: 'bulk' },
+    { heading: 'Middle Name', field: 'personal.middleName', source: 'bulk' },
+    { heading: 'Last Name', field: 'personal.lastName', source: 'bulk' },
+    { heading: 'Work Email', field: null, source: null },
+    { heading: 'Date of Joining', field: 'offer.joiningDate', source: 'bulk' },
+    { heading: 'Date Of Birth', field: 'personal.dateOfBirth', source: 'bulk' },
+    { heading: 'Gender', field: 'personal.gender', source: 'bulk' },
+    { heading: 'Location', field: null, source: 'bulk' },
+    { heading: 'Department', field: 'offer.department', source: 'bulk' },
+    { heading: 'Job Title', field: 'offer.designation', source: 'bulk' },
+    { heading: 'Secondary Job Title', field: 'offer.functionalTitle', source: 'bulk' },
+    { heading: 'Reporting Manager', field: null, source: 'bulk' },
+    { heading: 'Mobile Number', field: 'personal.mobileNumber', source: 'bulk' },
+    { heading: 'Residence Number', field: 'personal.alterNativeMobileNumber', source: 'bulk' },
+    { heading: 'Personal Email', field: 'personal.emailAddress', source: 'bulk' },
+    { heading: 'Marital Status', field: 'personal.maritalStatus', source: 'bulk' },
+    { heading: 'Father Name', field: 'family.fatherName', source: 'bulk' },
+    { heading: 'Mother Name', field: 'family.motherName', source: 'bulk' },
+    { heading: 'Spouse Name', field: 'family.spouseName', source: 'bulk' },
+    { heading: 'Blood Group', field: 'personal.bloodGroup', source: 'bulk' },
+    { heading: 'Emergency Contact Number', field: 'personal.emergencyMobileNumber', source: null },
+    { heading: 'Current Address', field: 'personal.residenceAddress', source: null },
+    { heading: 'Current City', field: 'personal.city', source: null },
+    { heading: 'Current State', field: 'personal.state', source: null },
+    { heading: 'Current Pincode', field: 'personal.pinCode', source: null },
+    { heading: 'Permanent Address', field: 'personal.permanentAddress', source: null },
+    { heading: 'Permanent City', field: 'personal.permanentCity', source: null },
+    { heading: 'Permanent State', field: 'personal.permanentState', source: null },
+    { heading: 'Permanent Pincode', field: 'personal.permanentPinCode', source: null },
+    { heading: 'PAN Number', field: 'personal.panNumber', source: 'bulk' },
+    { heading: 'Aadhaar Number', field: 'personal.aadhaarNumber', source: 'bulk' },
+    { heading: 'Salary Payment Mode', field: null, source: 'bulk' },
+    { heading: 'Bank Name', field: 'bank.bankName', source: 'bank' },
+    { heading: 'Bank Branch', field: 'bank.branchName', source: null },
+    { heading: 'Account Number', field: 'bank.accountNumber', source: 'bank' },
+    { heading: 'IFSC Code', field: 'bank.ifscNumber', source: 'bank' },
+    { heading: "Account Holder's Name", field: 'personal.fullName', source: 'bank' },
+  ],
+};
+
+/** Zoho People takes the first row of a file as field names and lets the importer match them with the fields of the
+ * Employee form, which every company names in its own way. The headings are the form's label names, as far as pages
+ * show them. EmailID is one that an import needs: it holds the candidate's own address until the company has given
+ * another one. */
+export const zoho: Layout = {
+  name: 'Zoho People',
+  dates: 'DD-MMM-YYYY',
+  sources: {
+    adding: {
+      page: 'Zoho People API: Adding employees',
+      address: 'https://www.zoho.com/people/api/adding-employees.html',
+      dated: null,
+      readOn: '2026-11-23',
+    },
+    records: {
+      page: 'Zoho People API: Bulk records',
+      address: 'https://www.zoho.com/people/api/bulk-records.html',
+      dated: null,
+      readOn: '2026-11-23',
+    },
+    form: {
+      page: 'Zoho People Help: Employee form',
+      address: 'https://www.zoho.com/people/help/adminguide/employee_form.html',
+      dated: null,
+      readOn: '2026-11-23',
+    },
+  },
+  columns: [
+    { heading: 'EmployeeID', field: 'firstDay.employeeId', source: 'adding' },
+    { heading: 'FirstName', field: 'personal.firstName', source: 'adding' },
+    { heading: 'LastName', field: 'personal.lastName', source: 'adding' },
+    { heading: 'EmailID', field: 'personal.emailAddress', source: 'adding' },
+    { heading: 'Department', field: 'offer.department', source: null },
+    { heading: 'Designation', field: 'offer.designation', source: null },
+    { heading: 'Location', field: null, source: null },
+    { heading: 'Dateofjoining', field: 'offer.joiningDate', source: null },
+    { heading: 'Date_of_birth', field: 'personal.dateOfBirth', source: 'records' },
+    { heading: 'Gender', field: 'personal.gender', source: 'records' },
+    { heading: 'Marital_status', field: 'personal.maritalStatus', source: 'records' },
+    { heading: 'Mobile', field: 'personal.mobileNumber', source: null },
+    { heading: 'Emergency_Contact', field: 'personal.emergencyMobileNumber', source: null },
+    { heading: 'Blood_Group', field: 'personal.bloodGroup', source: null },
+    { heading: 'Address', field: 'personal.residenceAddress', source: 'records' },
+    { heading: 'City', field: 'personal.city', source: null },
+    { heading: 'State', field: 'personal.state', source: null },
+    { heading: 'Pincode', field: 'personal.pinCode', source: null },
+    { heading: 'Permanent_Address', field: 'personal.permanentAddress', source: 'form' },
+    { heading: 'Permanent_City', field: 'personal.permanentCity', source: null },
+    { heading: 'Permanent_State', field: 'personal.permanentState', source: null },
+    { heading: 'Permanent_Pincode', field: 'personal.permanentPinCode', source: null },
+    { heading: 'PAN', field: 'personal.panNumber', source: 'form' },
+    { heading: 'AADHAR', field: 'personal.aadhaarNumber', source: 'form' },
+    { heading: 'UAN', field: null, source: 'form' },
+    { heading: 'Father_Name', field: 'family.fatherName', source: null },
+    { heading: 'Mother_Name', field: 'family.motherName', source: null },
+    { heading: 'Spouse_Name', field: 'family.spouseName', source: null },
+    { heading: 'Bank_Name', field: 'bank.bankName', source: null },
+    { heading: 'Bank_Branch', field: 'bank.branchName', source: null },
+    { heading: 'Account_Number', field: 'bank.accountNumber', source: null },
+    { heading: 'IFSC_Code', field: 'bank.ifscNumber', source: null },
+    { heading: 'Annual_CTC', field: 'offer.totalCTC', source: null },
+  ],
+};
 
 /** The layouts that come with the product, by the name that a call gives them. */
 export const builtInLayouts = ['ALL', 'KEKA', 'GREYTHR', 'ZOHO'] as const;

@@ -1,4 +1,4 @@
-import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { resendOfferEmails } from '#contract/hr/offer-actions.ts';
 import { httpClient } from '#test/http-client.ts';
 import { mailsTo, waitForMail } from '#test/outbox.ts';
 import { desktop, expect, open, test } from '#e2e/support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { recordJoining } from '#contract/hr/first-day.ts';
+import { recordJoining } from '#contract/first-day.ts';
 import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { todayInIndia, nameDay } from '#domain/values/calendar.ts';
 import { httpClient } from '#test/http-client.ts';

@@ -12,7 +12,7 @@ import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, expectFieldError, expectNoFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { newOffers } from '#e2e/support/hr/hr-offers.ts';
-import { recordJoining } from '#contract/hr/first-day.ts';
+import { recordJoining } from '#contract/first-day.ts';
 import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { candidateDecides, hrEdits } from '#e2e/support/hr/offer-calls.ts';

@@ -1,4 +1,4 @@
-import { getAllCandidateIds, remindJoiningForms } from '#contract/hr/onboarding-list.ts';
+import { getAllCandidateIds, remindJoiningForms } from '#contract/onboarding.ts';
 import { expect, open, test, answered, phone } from '#e2e/support/fixtures.ts';
 import { asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { answerOnboarding, listCall } from '#e2e/support/hr/onboarding-answer.ts';

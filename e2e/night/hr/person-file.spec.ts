@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { downloadCandidateFiles } from '#contract/onboarding.ts';
 import { unzipped } from '#test/documents/zip-entries.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';

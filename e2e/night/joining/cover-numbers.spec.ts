@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { getSettings, saveSettings } from '#contract/hr/settings.ts';
+import { coverDocument } from '#contract/hr/review.ts';
+import { getCandidatePersonalDetails } from '#contract/joining.ts';
 import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
-import { coverDocument } from '#contract/hr/cover-document.ts';
-import { getCandidatePersonalDetails } from '#contract/joining.ts';
 import { desktop } from '#e2e/support/fixtures.ts';
 import { asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { candidateToken } from '#e2e/support/hr/offer-calls.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hrLogout, hrMe } from '#contract/hr-auth.ts';
-import { getFirstDay } from '#contract/hr/first-day.ts';
+import { getFirstDay } from '#contract/first-day.ts';
 import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { sendTestMessage } from '#contract/hr/settings.ts';
 import { getWebhooks } from '#contract/hr/webhooks.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Employee, type EmployeePage, getEmployees } from '#contract/hr/first-day.ts';
+import { type Employee, type EmployeePage, getEmployees } from '#contract/first-day.ts';
 
 export const employeesCall = (url: URL) => url.pathname === getEmployees.path;
 

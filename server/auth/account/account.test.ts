@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changePassword, logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
+import { changePassword, logoutElsewhere, saveAccount } from '#contract/hr/people.ts';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';

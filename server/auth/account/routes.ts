@@ -1,4 +1,4 @@
-import * as calls from '#contract/hr/account.ts';
+import * as calls from '#contract/hr/people.ts';
 import { accountMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,14 +9,8 @@ import { logOutElsewhere, saveAccount } from './save-account.ts';
 const m = refsOf(accountMessages);
 
 export function accountRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.saveAccount, async ({ body, actor }) => {
-    await saveAccount(deps, actor, body);
-    return { responseObject: null, message: m.saved };
-  });
-  mount(calls.changePassword, async ({ body, actor }) => {
-    await changePassword(deps, actor, body);
-    return { responseObject: null, message: m.passwordChanged };
-  });
+  mount.answer(calls.saveAccount, saveAccount, m.saved);
+  mount.answer(calls.changePassword, changePassword, m.passwordChanged);
   mount(calls.logoutElsewhere, async ({ actor }) => {
     const sessions = await logOutElsewhere(deps, actor);
     return { responseObject: { sessions }, message: m.loggedOutElsewhere(sessions) };

@@ -15,16 +15,11 @@ const otpRefs = refsOf(otpMessages);
 const resetRefs = refsOf(resetMessages);
 
 export function candidateAuthRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.createToken, async ({ body, actor }) => {
-    return { responseObject: await signInCandidate(deps, actor, body) };
-  });
+  mount.answer(calls.createToken, signInCandidate);
 
-  mount(calls.isValidForAccess, async ({ actor }) => ({ responseObject: await checkAccess(deps, actor) }));
+  mount.answer(calls.isValidForAccess, checkAccess);
 
-  mount(calls.sendOtp, async ({ body, actor }) => {
-    await sendCandidateCode(deps, actor, body.candidateId);
-    return { responseObject: null, message: otpRefs.sent };
-  });
+  mount.answer(calls.sendOtp, sendCandidateCode, otpRefs.sent);
 
   mount(calls.validateOtp, async ({ body, actor }) => {
     const token = await validateCandidateCode(deps, actor, body);
@@ -36,8 +31,5 @@ export function candidateAuthRoutes(mount: Mount, deps: Deps): void {
     return { responseObject: 'SUCCESS' as const, message: resetRefs.success };
   });
 
-  mount(calls.logout, async ({ actor }) => {
-    await signOut(deps, actor);
-    return { responseObject: null, message: loginRefs.loggedOut };
-  });
+  mount.answer(calls.logout, signOut, loginRefs.loggedOut);
 }

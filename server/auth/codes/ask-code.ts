@@ -19,7 +19,11 @@ import { currentCompany } from '#server/settings/company.ts';
 import { codeAnswerMs, redeemCode, sendCode } from './one-time-codes.ts';
 
 /** Sends a code to the phone on the candidate's offer, if they may sign in; the answer is the same otherwise. */
-export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateId: string): Promise<void> {
+export async function sendCandidateCode(
+  deps: Deps,
+  visitor: Visitor,
+  { candidateId }: { candidateId: string },
+): Promise<void> {
   await countThenSend(deps, visitor, await findCandidateAttempt(deps, candidateId, visitor), async () => {
     const candidate = await findCandidate(deps.db, candidateId);
     if (candidate === undefined || !mayCandidateSignIn(candidate.status)) return;
@@ -41,7 +45,7 @@ export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateI
 
 /** Mails a code to the HR user. The answer is the same when the user does not exist, has no access, has not accepted
  * their invitation, or has no address. */
-export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): Promise<void> {
+export async function sendHrCode(deps: Deps, visitor: Visitor, { userId }: { userId: string }): Promise<void> {
   await countThenSend(deps, visitor, await findHrAttempt(deps, userId, visitor), async () => {
     const user = await findHrUser(deps.db, userId);
     // An invited user sets the first password by the invitation alone, which ends after three days.

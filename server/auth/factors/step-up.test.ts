@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
-import { changePassword } from '#contract/hr/account.ts';
+import { changePassword, getHrUsers } from '#contract/hr/people.ts';
 import { beginAuthenticator, getFactors, getSessions, resetSecondFactor, stepUp } from '#contract/hr/factors.ts';
-import { getHrUsers } from '#contract/hr/people.ts';
-import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/security-settings.ts';
+import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/settings.ts';
 import { hrMe } from '#contract/hr-auth.ts';
 import { revealCandidateField } from '#contract/onboarding.ts';
 import type { SecondFactorRule } from '#domain/second-factor/second-factor.ts';

@@ -16,29 +16,18 @@ const hrAuthRefs = refsOf(hrAuthMessages);
 const otpRefs = refsOf(otpMessages);
 
 export function hrAuthRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.hrCreateToken, async ({ body, actor }) => {
-    return { responseObject: await signInHr(deps, actor, body) };
-  });
+  mount.answer(calls.hrCreateToken, signInHr);
 
-  mount(calls.hrSendOtp, async ({ body, actor }) => {
-    await sendHrCode(deps, actor, body.userId);
-    return { responseObject: null, message: hrAuthRefs.otpSent };
-  });
+  mount.answer(calls.hrSendOtp, sendHrCode, hrAuthRefs.otpSent);
 
   mount(calls.hrValidateOtp, async ({ body, actor }) => {
     const token = await validateHrCode(deps, actor, body);
     return { responseObject: { token }, message: otpRefs.verified, extra: { token } };
   });
 
-  mount(calls.hrResetPassword, async ({ body, actor }) => {
-    await resetHrPassword(deps, actor, body);
-    return { responseObject: null, message: hrAuthRefs.resetDone };
-  });
+  mount.answer(calls.hrResetPassword, resetHrPassword, hrAuthRefs.resetDone);
 
-  mount(calls.hrLogout, async ({ actor }) => {
-    await signOut(deps, actor);
-    return { responseObject: null, message: loginRefs.loggedOut };
-  });
+  mount.answer(calls.hrLogout, signOut, loginRefs.loggedOut);
 
   mount(calls.hrMe, async ({ actor }) => ({
     responseObject: {

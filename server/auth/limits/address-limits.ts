@@ -56,7 +56,7 @@ export async function atUnknownAddress<T>(
     const purpose = proofPurpose(action, address);
     if (level >= 1 && !(await limits.proofs.accept(proof, purpose, level))) {
       throw new LimitReachedError(limit, {
-        isFirst: await isFirstNotice(limits, purpose),
+        isFirst: await limits.isFirst('noticeByAddress', purpose),
         text: general.proofOfWork,
         proofOfWork: await limits.proofs.challenge(purpose, level),
       });
@@ -89,14 +89,13 @@ async function levelOf(
     const { points, msLeft } = read[index] ?? { points: 0, msLeft: 0 };
     const { tries, ceiling = Infinity }: { tries: number; ceiling?: number } = rateLimits[limit];
     if (points >= ceiling) {
-      throw new LimitReachedError(limit, { isFirst: await isFirstNotice(limits, `${limit} ${key}`), msLeft });
+      throw new LimitReachedError(limit, {
+        isFirst: await limits.isFirst('noticeByAddress', `${limit} ${key}`),
+        msLeft,
+      });
     }
     const level = points / tries;
     if (furthest === null || level > furthest.level) furthest = { level, limit };
   }
   return furthest ?? { level: 0, limit: 'loginByIp' };
-}
-
-async function isFirstNotice(limits: RateLimits, what: string): Promise<boolean> {
-  return limits.isFirst('noticeByAddress', what);
 }

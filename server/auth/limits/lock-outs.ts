@@ -68,7 +68,7 @@ async function tellOwner(
   account: Account | null,
   { retryAfterSeconds }: LimitReachedError,
 ): Promise<void> {
-  if (await wasNotified(deps, attempt)) return;
+  if (!(await deps.limits.isFirst('noticeByUserDaily', `${attempt.audience} ${attempt.name}`))) return;
   const email = account?.email ?? null;
   const message = {
     ...lockOutMail(await currentCompany(deps), {
@@ -81,8 +81,4 @@ async function tellOwner(
     candidateOfferId: account?.candidateOfferId ?? null,
   };
   await inLightTransaction(deps.db, { kept: email !== null }, (tx) => queueMessages(tx, deps, [message]));
-}
-
-async function wasNotified({ limits }: LockDeps, { audience, name }: LoginAttempt): Promise<boolean> {
-  return !(await limits.isFirst('noticeByUserDaily', `${audience} ${name}`));
 }

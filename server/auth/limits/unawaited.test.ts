@@ -4,7 +4,7 @@ import { boundPool } from '#server/db/bounded-pool.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { createCounters, type Count } from './counters.ts';
-import { createKnownAddresses } from './known-addresses.ts';
+import { createKnownAddresses } from './rate-limits.ts';
 
 const { addresses } = deriveKeys('one secret key of more than 32 characters');
 const now = () => new Date('2026-11-26T04:30:00Z');

@@ -18,7 +18,7 @@ import { findInvitation, useInvitation, type FoundInvitation } from './queries.t
 const m = refsOf(invitationMessages);
 
 /** The user of an open invitation. Raises 400 with the state of any other one, and 429 after too many of those. */
-export async function openInvitation(deps: Deps, visitor: Visitor, token: string) {
+export async function openInvitation(deps: Deps, visitor: Visitor, { token }: { token: string }) {
   const { name, user_name: userName } = await requireOpen(deps, visitor, token);
   return { name, userName };
 }

@@ -18,16 +18,9 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
     const users = await listHrUsers(deps.db);
     return { responseObject: users.map((row) => hrUserRecord(row, { actor, now })) };
   });
-  mount(calls.inviteHrUser, async ({ body, actor }) => ({ responseObject: await inviteHrUser(deps, actor, body) }));
-  mount(calls.setHrUserAccess, async ({ body, actor }) => ({
-    responseObject: await setHrUserAccess(deps, actor, body),
-  }));
-  mount(calls.setHrUserRoles, async ({ body, actor }) => ({ responseObject: await setHrUserRoles(deps, actor, body) }));
-  mount(calls.openInvitation, async ({ body, actor }) => ({
-    responseObject: await openInvitation(deps, actor, body.token),
-  }));
-  mount(calls.acceptInvitation, async ({ body, actor }) => ({
-    responseObject: await acceptInvitation(deps, actor, body),
-    message: invitationRefs.done,
-  }));
+  mount.answer(calls.inviteHrUser, inviteHrUser);
+  mount.answer(calls.setHrUserAccess, setHrUserAccess);
+  mount.answer(calls.setHrUserRoles, setHrUserRoles);
+  mount.answer(calls.openInvitation, openInvitation);
+  mount.answer(calls.acceptInvitation, acceptInvitation, invitationRefs.done);
 }

@@ -45,11 +45,9 @@ type Rights = Pick<BodyOf<typeof setHrUserRolesCall>, 'roles' | 'departments'>;
 function rightsOf({ roles, departments }: Rights): Rights {
   return {
     roles: hrRoles.filter((role) => roles.includes(role)),
-    departments: [...new Set(departments)].toSorted(byNumber),
+    departments: [...new Set(departments)].toSorted((one, other) => one - other),
   };
 }
-
-const byNumber = (one: number, other: number) => one - other;
 
 /** Sets the given ones of a user's rights, and answers those that hold. Raises 400 for a department that there is not. */
 export async function setRights(

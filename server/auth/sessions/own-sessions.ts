@@ -29,7 +29,7 @@ export async function ownSessions(
 export async function endOwnSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
-  sessionId: string,
+  { sessionId }: { sessionId: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await actor.session.requireInForce(tx);

@@ -1,10 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
+import type { ResponseOf } from '#contract/call.ts';
+import type { ssoExchange } from '#contract/hr/sso.ts';
 import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
 import type { TextRef } from '#domain/texts.ts';
-import type { HrActor } from '#server/actor.ts';
-import type { SsoPurpose } from '#server/db/tables.generated.ts';
+import type { HrActor, Visitor } from '#server/actor.ts';
+import { openHrSession } from '#server/auth/sign-in.ts';
+import { tokenOf } from '#server/auth/sessions/sessions.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, conflict, forbidden } from '#server/errors.ts';
+import { AppError, conflict, forbidden, unauthorized } from '#server/errors.ts';
+import {
+  administratorNames,
+  endLoginFlow,
+  findIdentity,
+  findUsersByEmail,
+  insertFlow,
+  setNewRoles,
+  takeCode,
+  takeFlow,
+} from './queries.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import type { SsoPurpose } from '#server/db/tables.generated.ts';
 import { ssoCookie } from '#server/http/mount.ts';
 import { currentProvider, noteTest, type StoredProvider } from '#server/settings/sso.ts';
 import type { SsoSettings } from '#domain/settings/sso.ts';
@@ -13,15 +27,6 @@ import { findHrUser, insertHrUser } from '#server/auth/queries.ts';
 import type { Tx } from '#server/db/database.ts';
 import { linkIdentity, storeIdentity } from './link.ts';
 import { claimsFrom, providerPage } from './provider.ts';
-import {
-  endLoginFlow,
-  insertFlow,
-  takeFlow,
-  administratorNames,
-  findIdentity,
-  findUsersByEmail,
-  setNewRoles,
-} from './queries.ts';
 import { accountOf, type ProviderAccount } from './who-is-who.ts';
 
 const minuteMs = 60_000;
@@ -32,7 +37,7 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** The provider's page, and the cookie that binds the flow to the browser that asked for it. */
-export type BegunFlow = { url: string; cookie: string };
+type BegunFlow = { url: string; cookie: string };
 
 /** Begins a flow. Raises 409 when single sign-on is off (of a test: not set up), 503 when the provider does not answer. */
 export async function beginFlow(deps: Deps, purpose: SsoPurpose, actor: HrActor | null): Promise<BegunFlow> {
@@ -144,4 +149,24 @@ async function newUser(tx: Tx, { email, name }: ProviderAccount, roles: string[]
   if (made === undefined) throw forbidden(m.linkedElsewhere);
   await setNewRoles(tx, made.hr_user_id, roles);
   return made.hr_user_id;
+}
+
+/** The session of a single sign-on, or the second step for a user with a second factor, for the code at its end: once,
+ * within 60 seconds, in the browser that began it. Raises 401 for another code or browser, and 403 with what refuses
+ * the user. */
+export async function exchangeCode(
+  deps: Deps,
+  visitor: Visitor,
+  { code }: { code: string },
+): Promise<ResponseOf<typeof ssoExchange>> {
+  const { ssoCookie } = visitor;
+  const taken = ssoCookie === null ? undefined : await takeCode(deps.db, hashOf(code), hashOf(ssoCookie), deps.now());
+  if (taken === undefined) throw unauthorized(m.codeEnded);
+  const { login_of: employeeId, refusal } = taken;
+  if (employeeId === null) throw forbidden((refusal as TextRef | null) ?? m.refused);
+  const { session, methods } = await deps.db
+    .transaction()
+    .execute((tx) => openHrSession(tx, deps, visitor, employeeId));
+  const token = await tokenOf(deps, session);
+  return methods.length === 0 ? { token, employeeId } : { token: '', employeeId, secondFactor: { token, methods } };
 }

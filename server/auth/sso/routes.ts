@@ -7,14 +7,13 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, conflict } from '#server/errors.ts';
 import { addressOf } from '#server/http/address-of.ts';
 import { cookieIn, type Mount, ssoCookie } from '#server/http/mount.ts';
-import { exchangeCode } from './exchange.ts';
-import { beginFlow, endFlow } from './flows.ts';
+import { exchangeCode, beginFlow, endFlow } from './flows.ts';
 import { readIdentity, unlink } from './link.ts';
 import { callbackPath } from './provider.ts';
 
 export function ssoRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.ssoExchange, async ({ body, actor }) => ({ responseObject: await exchangeCode(deps, actor, body.code) }));
-  mount(calls.getSsoLink, async ({ actor }) => ({ responseObject: await readIdentity(deps, actor) }));
+  mount.answer(calls.ssoExchange, exchangeCode);
+  mount.answer(calls.getSsoLink, readIdentity);
   mount(calls.linkSso, async ({ body, actor }) => {
     await requirePassword(deps, actor, body.password);
     const { url, cookie } = await beginFlow(deps, 'LINK', actor);

@@ -1,6 +1,79 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
-import { departmentNames, designationNames, functionalTitleNames } from './lookup-names.ts';
+
+/** Departments with their sub-departments, as a food manufacturer in India is organised. */
+export const departmentNames: Record<string, string[]> = {
+  'Administration and Facilities': ['Facilities Management', 'Security', 'Transport and Travel'],
+  'Customer Care': ['Consumer Helpline', 'Modern Trade Support', 'Service Quality'],
+  'Finance and Accounts': [
+    'Accounts Payable',
+    'Accounts Receivable',
+    'Financial Planning and Analysis',
+    'Internal Audit',
+    'Taxation and GST',
+  ],
+  'Human Resources': ['Employee Relations', 'Learning and Development', 'Payroll and Benefits', 'Talent Acquisition'],
+  'Information Technology': [
+    'Application Support',
+    'Cyber Security',
+    'Data and Analytics',
+    'Infrastructure and Networks',
+    'Software Engineering',
+  ],
+  'Legal and Compliance': ['Company Secretarial', 'Contracts', 'Regulatory Affairs'],
+  Marketing: ['Brand Management', 'Consumer Insights', 'Digital Marketing', 'Trade Marketing'],
+  Production: ['Maintenance', 'Packaging', 'Plant Operations', 'Process Engineering'],
+  'Quality Assurance': ['Food Safety', 'Laboratory', 'Quality Control', 'Supplier Quality'],
+  'Research and Development': ['Packaging Development', 'Product Development', 'Sensory Science'],
+  Sales: ['Channel Sales', 'E-commerce', 'Institutional Sales', 'Key Accounts', 'Sales Operations'],
+  'Supply Chain': ['Demand Planning', 'Logistics', 'Procurement', 'Warehousing'],
+};
+
+/** Grades, from the first job to the head of a function. */
+export const designationNames = [
+  'Assistant General Manager',
+  'Assistant Manager',
+  'Associate',
+  'Associate Vice President',
+  'Deputy Manager',
+  'Executive',
+  'General Manager',
+  'Graduate Engineer Trainee',
+  'Intern',
+  'Management Trainee',
+  'Manager',
+  'Senior Associate',
+  'Senior Executive',
+  'Senior Manager',
+  'Team Lead',
+  'Vice President',
+];
+
+/** Functions of a person, independent of their grade. */
+export const functionalTitleNames = [
+  'Accountant',
+  'Area Sales Manager',
+  'Brand Manager',
+  'Business Analyst',
+  'Company Secretary',
+  'Customer Care Specialist',
+  'Data Analyst',
+  'Data Engineer',
+  'Financial Analyst',
+  'Food Technologist',
+  'HR Business Partner',
+  'Key Account Manager',
+  'Legal Counsel',
+  'Logistics Coordinator',
+  'Maintenance Engineer',
+  'Network Administrator',
+  'Plant Supervisor',
+  'Procurement Specialist',
+  'Production Engineer',
+  'Quality Analyst',
+  'Recruiter',
+  'Software Engineer',
+];
 
 /** Any constant: concurrently starting processes seed one after the other. */
 const lockKey = 7_032_028;

@@ -64,7 +64,11 @@ async function store(
 }
 
 /** Removes an own layout. Raises 404 when it does not exist. */
-export async function removeLayout(deps: Pick<Deps, 'db'>, actor: HrActor, exportLayoutId: string): Promise<void> {
+export async function removeLayout(
+  deps: Pick<Deps, 'db'>,
+  actor: HrActor,
+  { exportLayoutId }: { exportLayoutId: string },
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteLayout(tx, exportLayoutId))) throw notFound(m.gone);
     const details = { exportLayoutId };

@@ -1,3 +1,8 @@
+import { formSubmittedMailToHr } from '#server/messages/mails/hr-mails.ts';
+import { formReceivedMail } from '#server/messages/mails/joining-mails.ts';
+import { type OutgoingMessage, queueMessages } from '#server/messages/queue-messages.ts';
+import { type Company, currentCompany } from '#server/settings/company.ts';
+import { type Addressees, findAddressees, findSubmittedOn, insertSubmission } from './queries.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
@@ -18,11 +23,7 @@ import { findSameDocuments } from '#server/joining/same-documents.ts';
 import type { Sent } from '#server/joining/sent-fields.ts';
 import { prepareStep } from '#server/joining/steps/prepare-steps.ts';
 import { auditOfUploads, refuseFields, storeStep } from '#server/joining/store-step.ts';
-import { withUploads, type Received } from '#server/joining/uploads/with-uploads.ts';
-import { queueMessages } from '#server/messages/queue-messages.ts';
-import { currentCompany } from '#server/settings/company.ts';
-import { submissionMails } from './mails.ts';
-import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts';
+import { type Received, withUploads } from '#server/joining/uploads/with-uploads.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -107,4 +108,24 @@ async function prepareAll(db: Db, deps: Deps, candidateOfferId: number, received
   }
   refuseFields(errors);
   return steps;
+}
+
+/** The confirmation to the candidate, and a note to HR: the office and, where it is another one, the offer's sender. */
+function submissionMails(
+  { company, publicUrl }: { company: Company; publicUrl: string },
+  candidateOfferId: number,
+  people: Addressees,
+  on: Date,
+): OutgoingMessage[] {
+  const { candidate_id: candidateId, candidate_name: name, joining_date: joiningDate, language } = people;
+  const { sender_email: sender } = people;
+  const url = `${publicUrl}/#/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`;
+  const office = company.contactEmail;
+  const hr = sender === null || sender.toLowerCase() === office.toLowerCase() ? [office] : [office, sender];
+  const received = formReceivedMail(company, { name, joiningDate, on, language });
+  const submitted = formSubmittedMailToHr(company, { candidateId, name, joiningDate, on, url });
+  return [
+    { ...received, candidateOfferId, kind: 'joining-form-confirmation', recipient: people.email },
+    ...hr.map((recipient) => ({ ...submitted, candidateOfferId, kind: 'joining-form-for-hr' as const, recipient })),
+  ];
 }

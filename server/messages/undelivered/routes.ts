@@ -1,5 +1,4 @@
-import { dismissMessages, getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
-import { getOfferMessages } from '#contract/hr/offer-messages.ts';
+import { dismissMessages, getUndeliveredMessages, retryMessages, getOfferMessages } from '#contract/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { sayReasons } from '#server/http/say-reasons.ts';

@@ -1,3 +1,10 @@
+import { letterReference } from '#domain/offer/offer-letter.ts';
+import { loginLink } from '#server/messages/mails/candidate-mail.ts';
+import { acceptedMail, decisionMailToHr, rejectedMail } from '#server/messages/mails/decision-mails.ts';
+import { type OutgoingMessage, queueMessages } from '#server/messages/queue-messages.ts';
+import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
+import { type Company, currentCompany } from '#server/settings/company.ts';
+import { type DecidedOffer, findOwnOffer, insertDecision, markDecided, type OwnOffer } from './queries.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { generalRefs, offerActionMessages, offerActionRefs as m } from '#domain/messages.ts';
@@ -9,14 +16,10 @@ import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict, notFound, type AppError } from '#server/errors.ts';
-import { queueMessages } from '#server/messages/queue-messages.ts';
+import { type AppError, conflict, notFound } from '#server/errors.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
-import { currentCompany } from '#server/settings/company.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { addSignedLetters } from '#server/signed-letters/add-signed-letters.ts';
-import { mailsAbout } from './mails.ts';
-import { findOwnOffer, insertDecision, markDecided, type OwnOffer } from './queries.ts';
 
 const decisions = {
   ACCEPTED: {
@@ -101,4 +104,44 @@ function refusal(offer: OwnOffer | undefined, action: 'accept' | 'reject', today
   if (replyBy !== null && isExpired(replyBy, today)) return conflict(replyByRefs.passed(formatDate(replyBy)));
   // Status and date would allow it: it was another version that was meant.
   return conflict(m.stale);
+}
+
+/** The facts of a decision. `rejectionReason` is the candidate's own text. */
+export type DecisionFacts = {
+  decision: 'ACCEPTED' | 'REJECTED';
+  version: number;
+  sha256: Buffer;
+  rejectionReason: string | null;
+  on: Date;
+};
+
+/** The mails about a decision: to HR, and to the candidate the accepted letter, or the confirmation of the rejection. */
+function mailsAbout(
+  { company, publicUrl }: { company: Company; publicUrl: string },
+  offer: DecidedOffer,
+  facts: DecisionFacts,
+): OutgoingMessage[] {
+  const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = offer;
+  const { decision, version, sha256, on } = facts;
+  const decided = {
+    candidateId,
+    name: offer.candidate_name,
+    role: offer.offered_role,
+    on,
+    reference: letterReference(company.name, candidateOfferId, version),
+    joiningDate: offer.joining_date,
+    language: offer.language,
+  };
+  const toHr = { ...decided, url: `${publicUrl}/#/hce/offers`, decision, reason: facts.rejectionReason };
+  const hr = hrAddresses(company.contactEmail, offer.sender_email).map((email) =>
+    mailToCandidate('decision-for-hr', { ...offer, email }, decisionMailToHr(company, toHr)),
+  );
+  if (decision === 'REJECTED') return [mailToCandidate('rejection', offer, rejectedMail(company, decided)), ...hr];
+  const url = loginLink(publicUrl, candidateId, offer.language);
+  const confirmation = acceptedMail(company, { ...decided, url, sha256: sha256.toString('hex') });
+  return [mailToCandidate('acceptance', offer, confirmation, version), ...hr];
+}
+
+function hrAddresses(office: string, sender: string | null): string[] {
+  return sender === null || sender.toLowerCase() === office.toLowerCase() ? [office] : [office, sender];
 }

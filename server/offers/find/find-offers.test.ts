@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findOffers as call } from '#contract/hr/find.ts';
+import { findOffers as call } from '#contract/hr/offer-actions.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { type FindableOffer, findOffers, findTextOf, parseSearch } from '#domain/offer/find-offers.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';

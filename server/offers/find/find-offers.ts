@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import type { findOffers as call, FoundOffer } from '#contract/hr/find.ts';
+import type { findOffers as call, FoundOffer } from '#contract/hr/offer-actions.ts';
 import { limits } from '#domain/limits.ts';
 import { parseSearch } from '#domain/offer/find-offers.ts';
 import { abilitiesOf } from '#domain/offer/offer.ts';

@@ -1,5 +1,5 @@
 import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
-import type { SignOffDecision } from '#contract/hr/sign-off-state.ts';
+import type { SignOffDecision } from '#contract/offers.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { letterChanges } from '#domain/offer/letter-changes.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
@@ -21,7 +21,7 @@ import { findVersions, type VersionEvent, type VersionRow } from './queries.ts';
 export async function readOfferPage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
-  candidateOfferId: number,
+  { candidateOfferId }: { candidateOfferId: number },
 ): Promise<OfferPage> {
   const [[row], found, decisions] = await Promise.all([
     findRecords(db, [candidateOfferId]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordJoining, takeBackJoining } from '#contract/hr/first-day.ts';
+import { recordJoining, takeBackJoining } from '#contract/first-day.ts';
 import { reopenOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';

@@ -1,4 +1,4 @@
-import { undoWithdrawal, withdrawOffer } from '#contract/hr/withdrawal.ts';
+import { undoWithdrawal, withdrawOffer, resendOfferEmails } from '#contract/hr/offer-actions.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { dismissMessages, retryMessages } from '#contract/messages.ts';
@@ -14,7 +14,6 @@ import {
   undoSendOfferEmails,
   type OfferRecord,
 } from '#contract/offers.ts';
-import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { requestSignOff } from '#contract/hr/sign-off.ts';
 import type * as permissionRules from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';

@@ -12,7 +12,7 @@ import { findRecords } from './queries.ts';
 export async function readOffer(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
-  candidateOfferId: number,
+  { candidateOfferId }: { candidateOfferId: number },
 ): Promise<OfferDetails> {
   const [row] = await findRecords(db, [candidateOfferId]);
   if (row === undefined || row.status === 'Deleted') throw notFound(generalRefs.unknownOffer);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
 import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
-import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
+import { remindJoiningForms } from '#contract/onboarding.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { candidateDetail, joiner } from '#test/joined-candidate.ts';

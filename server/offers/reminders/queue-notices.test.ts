@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
-import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { resendOfferEmails } from '#contract/hr/offer-actions.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/job-registry.ts';
 import { createOffer, signInHr } from '#test/factories.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
+import type { remindJoiningForms } from '#contract/onboarding.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { resendRefs } from '#domain/offer/sending/resend-messages.ts';
 import { isRemindedLately } from '#domain/reminders/due-reminder.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
-import { resendOfferEmails, type ResendKind } from '#contract/hr/resend.ts';
+import { resendOfferEmails, type ResendKind } from '#contract/hr/offer-actions.ts';
 import { resendMessages, resendRefusals } from '#domain/offer/sending/resend-messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { resendOfferEmails, ResendKind } from '#contract/hr/resend.ts';
+import type { resendOfferEmails, ResendKind } from '#contract/hr/offer-actions.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing } from '#domain/offer/offer.ts';

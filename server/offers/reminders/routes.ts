@@ -1,5 +1,5 @@
-import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
-import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { remindJoiningForms } from '#contract/onboarding.ts';
+import { resendOfferEmails } from '#contract/hr/offer-actions.ts';
 import { resendRefs } from '#domain/offer/sending/resend-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -1,4 +1,4 @@
-import type { SignOff } from '#contract/hr/sign-off-state.ts';
+import type { SignOff } from '#contract/offers.ts';
 import { statusAfter, standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 import { type HrRole, isPermitted } from '#domain/permissions.ts';
 import { decidersOf, type SignOffFlow, type SignOffUsers, waitingNames } from '#domain/sign-off/flow.ts';
@@ -17,7 +17,7 @@ type Described = {
 };
 
 /** The user who reads, and the users who may sign off. */
-export type SignOffReader = { hrUserId: string; roles: readonly HrRole[]; users: SignOffUsers };
+type SignOffReader = { hrUserId: string; roles: readonly HrRole[]; users: SignOffUsers };
 
 const notNeeded: SignOff = { state: 'NOT_NEEDED' };
 

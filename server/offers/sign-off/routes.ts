@@ -12,14 +12,11 @@ import { readRules, saveRules } from './rules.ts';
 
 export function signOffRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getSignOffRules, async () => ({ responseObject: await readRules(deps.db) }));
-  mount(calls.saveSignOffRules, async ({ body, actor }) => ({
-    responseObject: await saveRules(deps, actor, body),
-    message: m.rulesSaved,
-  }));
+  mount.answer(calls.saveSignOffRules, saveRules, m.rulesSaved);
   mount(calls.requestSignOff, async ({ body, actor }) =>
     answerOf(await requestSignOff(deps, actor, body.candidateOfferIds), m.asked),
   );
-  mount(calls.getSignOffInbox, async ({ actor }) => ({ responseObject: await readInbox(deps, actor) }));
+  mount.answer(calls.getSignOffInbox, readInbox);
   mount(calls.decideSignOff, async ({ body, actor }) =>
     answerOf(await decideSignOff(deps, actor, body), body.decision === 'SIGN_OFF' ? m.signedOff : m.declined),
   );
@@ -27,14 +24,8 @@ export function signOffRoutes(mount: Mount, deps: Deps): void {
     answerOf(await signOffInstead(deps, actor, body), m.signedOff),
   );
   mount(calls.getAbsence, async ({ actor }) => ({ responseObject: await readAbsence(deps.db, actor, deps.now()) }));
-  mount(calls.setAbsence, async ({ body, actor }) => ({
-    responseObject: await setAbsence(deps, actor, body),
-    message: m.absenceSaved,
-  }));
-  mount(calls.endAbsence, async ({ actor }) => ({
-    responseObject: await endAbsence(deps, actor),
-    message: m.absenceEnded,
-  }));
+  mount.answer(calls.setAbsence, setAbsence, m.absenceSaved);
+  mount.answer(calls.endAbsence, endAbsence, m.absenceEnded);
 }
 
 function answerOf({ result, offers }: Decided, said: (done: number, skipped: number) => TextRef) {

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { getAllCandidateIds, remindJoiningForms, type RemindResult } from '#contract/hr/onboarding-list.ts';
+import {
+  getAllCandidateIds,
+  remindJoiningForms,
+  type RemindResult,
+  getAllCandidates,
+  type ListedCandidate,
+} from '#contract/onboarding.ts';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
-import { getAllCandidates, type ListedCandidate } from '#contract/onboarding.ts';
 import { type FormState, onboardingColumns } from '#domain/joining/onboarding-list.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { resendMessages } from '#domain/offer/sending/resend-messages.ts';

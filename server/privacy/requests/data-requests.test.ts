@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
 import { answerDataRequest, type DataRequest, getDataRequests } from '#contract/hr/data-requests.ts';
-import { recordJoining } from '#contract/hr/first-day.ts';
+import { recordJoining } from '#contract/first-day.ts';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { getCandidateOfferLetterDetails } from '#contract/offers.ts';
 import { getMyDataSummary, makeDataRequest, type MyDataSummary } from '#contract/my-data.ts';

@@ -9,16 +9,10 @@ import { receiveDataRequest } from './receive-data-request.ts';
 
 /** Requests of people about their data (docs/rules/my-data.md). */
 export function dataRequestRoutes(mount: Mount, deps: Deps): void {
-  mount(makeDataRequest, async ({ body, actor }) => ({
-    responseObject: await receiveDataRequest(deps, actor, body),
-    message: m.received,
-  }));
+  mount.answer(makeDataRequest, receiveDataRequest, m.received);
   mount(getDataRequests, async ({ query }) => {
     const { rows, extra } = await readDataRequests(deps, query);
     return { responseObject: rows, extra };
   });
-  mount(answerDataRequest, async ({ body, actor }) => ({
-    responseObject: await answer(deps, actor, body),
-    message: m.answered,
-  }));
+  mount.answer(answerDataRequest, answer, m.answered);
 }

@@ -7,10 +7,18 @@ import { getOfferHistory } from '#contract/history.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
 import { acceptInvitation, inviteHrUser, openInvitation } from '#contract/hr/people.ts';
-import { withdrawOffer } from '#contract/hr/withdrawal.ts';
+import { withdrawOffer } from '#contract/hr/offer-actions.ts';
 import { beginAuthenticator, confirmAuthenticator, secondFactor, stepUp } from '#contract/hr/factors.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
-import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import {
+  downloadCandidateFiles,
+  getAllCandidates,
+  getCandidateById,
+  revealableFields,
+  revealCandidateField,
+  sendBackOnBoardDetails,
+} from '#contract/onboarding.ts';
+import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/settings.ts';
 import { exportOffers, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import {
   createCandidateOfferLetter,
@@ -18,13 +26,6 @@ import {
   getOfferLetterFile,
   sendOfferEmails,
 } from '#contract/offers.ts';
-import {
-  getAllCandidates,
-  getCandidateById,
-  revealableFields,
-  revealCandidateField,
-  sendBackOnBoardDetails,
-} from '#contract/onboarding.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
 import { workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { otpIn } from '#test/outbox.ts';

@@ -12,8 +12,7 @@ import { getOfferHistory } from '#contract/history.ts';
 import { beginAuthenticator, confirmAuthenticator, secondFactor } from '#contract/hr/factors.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { ssoExchange, testSso } from '#contract/hr/sso.ts';
-import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
-import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
+import { downloadCandidateFiles, getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
 import type { PlaceKind } from './places.ts';
 
 /** A place where secrets of a kind may be found. `to`: only by whose they are, or also by HR. */

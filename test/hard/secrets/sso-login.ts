@@ -1,4 +1,4 @@
-import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
+import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/settings.ts';
 import { ssoExchange, testSso } from '#contract/hr/sso.ts';
 import { ssoClient, startConformingProvider } from '#test/sso/conforming-provider.ts';
 import { cookiesFor, keepCookies, walk, type Jar } from '#test/sso/sso-browser.ts';

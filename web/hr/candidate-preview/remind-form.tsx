@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResendKind } from '#contract/hr/resend.ts';
+import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import { remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
 import { isFormAwaited } from '#domain/reminders/remind-form.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Employee, EmployeePage, EmployeeSort } from '#contract/hr/first-day.ts';
+import type { Employee, EmployeePage, EmployeeSort } from '#contract/first-day.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';

@@ -4,7 +4,7 @@ import {
   type EmployeeSort,
   employeeSorts,
   getEmployees,
-} from '#contract/hr/first-day.ts';
+} from '#contract/first-day.ts';
 import { messageOr } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { useHrPage } from '#web/session/hr/hr-query.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { ResendKind } from '#contract/hr/resend.ts';
+import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import type { OfferPage } from '#contract/hr/offer-page.ts';
 import { remindAgainFrom, remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
 import { DeleteOfferDialog } from '#web/hr/parts/offer-actions/delete-offer-dialog.tsx';

@@ -1,4 +1,4 @@
-import { getOfferMessages, type OfferMessage } from '#contract/hr/offer-messages.ts';
+import { getOfferMessages, type OfferMessage } from '#contract/messages.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';

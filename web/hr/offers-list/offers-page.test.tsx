@@ -6,7 +6,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestSignOff } from '#contract/hr/sign-off.ts';
-import type { SignOff } from '#contract/hr/sign-off-state.ts';
+import type { SignOff } from '#contract/offers.ts';
 import { contractVersion } from '#contract/envelope.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import { abilitiesOf, standingOf } from '#domain/offer/offer.ts';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
+import { remindJoiningForms } from '#contract/onboarding.ts';
 import * as client from '#web/api/client.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { remindJoiningForms, type RemindResult } from '#contract/hr/onboarding-list.ts';
+import { remindJoiningForms, type RemindResult } from '#contract/onboarding.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -1,5 +1,4 @@
-import { getAllCandidateIds } from '#contract/hr/onboarding-list.ts';
-import { getAllCandidates } from '#contract/onboarding.ts';
+import { getAllCandidateIds, getAllCandidates } from '#contract/onboarding.ts';
 import {
   type OnboardingColumn,
   onboardingColumns,

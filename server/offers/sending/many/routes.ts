@@ -15,9 +15,9 @@ import { listSendings } from './list-sendings.ts';
 import { startSending } from './start-sending.ts';
 
 export function sendingRoutes(mount: Mount, deps: Deps): void {
-  mount(startOfferSending, async ({ body, actor }) => ({ responseObject: await startSending(deps, actor, body) }));
-  mount(getOfferSendings, async () => ({ responseObject: await listSendings(deps) }));
-  mount(changeOfferSending, async ({ body, actor }) => ({ responseObject: await changeSending(deps, actor, body) }));
+  mount.answer(startOfferSending, startSending);
+  mount.answer(getOfferSendings, listSendings);
+  mount.answer(changeOfferSending, changeSending);
   mount(getOfferSendingRows, async ({ query }) => ({ responseObject: await listRows(deps, query) }));
   mount(exportOfferSending, async ({ body, actor }) => exportSending(deps, actor, body.sendingId), longCallTimeouts);
 }

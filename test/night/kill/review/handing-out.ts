@@ -1,7 +1,7 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import type { Call } from '#contract/call.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
-import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { downloadCandidateFiles } from '#contract/onboarding.ts';
 import { sendCall } from '#test/http-client.ts';
 import type { HandedOut, Ledger } from './ledger.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { getFirstDay } from '#contract/hr/first-day.ts';
+import { getFirstDay } from '#contract/first-day.ts';
 import { getCandidateById } from '#contract/onboarding.ts';
 import { openDataDir } from '#test/data-dir.ts';
 import { httpClient } from '#test/http-client.ts';

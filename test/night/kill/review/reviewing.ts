@@ -1,4 +1,4 @@
-import { getFirstDay, recordJoining, takeBackJoining } from '#contract/hr/first-day.ts';
+import { getFirstDay, recordJoining, takeBackJoining } from '#contract/first-day.ts';
 import type { Mark } from '#contract/hr/review.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import {

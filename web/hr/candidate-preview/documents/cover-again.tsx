@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { coverDocument } from '#contract/hr/cover-document.ts';
+import { coverDocument } from '#contract/hr/review.ts';
 import { messageOr } from '#web/api/client.ts';
 import { sendForm } from '#web/api/upload.ts';
 import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';

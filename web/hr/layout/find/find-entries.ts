@@ -1,4 +1,4 @@
-import type { FoundOffer } from '#contract/hr/find.ts';
+import type { FoundOffer } from '#contract/hr/offer-actions.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import type { Permission } from '#domain/permissions.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { findOffers as call, type FoundOffer } from '#contract/hr/find.ts';
+import { findOffers as call, type FoundOffer } from '#contract/hr/offer-actions.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 import { findOffers, findTextOf, parseSearch } from '#domain/offer/find-offers.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { ResendKind } from '#contract/hr/resend.ts';
+import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { DeleteOfferDialog } from '#web/hr/parts/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { ResendKind } from '#contract/hr/resend.ts';
+import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import { remindAgainFrom, remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
 import { withdrawalMessages } from '#domain/offer/withdrawal-messages.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';

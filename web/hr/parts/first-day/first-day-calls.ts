@@ -6,7 +6,7 @@ import {
   type RecordedJoinings,
   recordJoinings,
   takeBackJoining,
-} from '#contract/hr/first-day.ts';
+} from '#contract/first-day.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 

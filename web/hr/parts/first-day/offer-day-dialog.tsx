@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OfferFirstDay, saveFirstDay } from '#contract/hr/first-day.ts';
+import { type OfferFirstDay, saveFirstDay } from '#contract/first-day.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { firstDayPlanMessages } from '#domain/first-day/plan-messages.ts';
 import { type FirstDayPlan, planFields } from '#domain/first-day/plan.ts';

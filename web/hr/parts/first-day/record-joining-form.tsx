@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FirstDayState, JoiningRecord } from '#contract/hr/first-day.ts';
+import type { FirstDayState, JoiningRecord } from '#contract/first-day.ts';
 import { joiningOutcomes, type JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FirstDayState, getFirstDay, type JoiningRecord, recordJoinings } from '#contract/hr/first-day.ts';
+import { type FirstDayState, getFirstDay, type JoiningRecord, recordJoinings } from '#contract/first-day.ts';
 import * as client from '#web/api/client.ts';
 import { RecordJoining } from './record-joining.tsx';
 import { RecordJoinings } from './record-joinings.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordedJoinings } from '#contract/hr/first-day.ts';
+import type { RecordedJoinings } from '#contract/first-day.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { isRealDate, todayInIndia } from '#domain/values/calendar.ts';

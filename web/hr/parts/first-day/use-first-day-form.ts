@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FirstDayState } from '#contract/hr/first-day.ts';
+import type { FirstDayState } from '#contract/first-day.ts';
 import { dayFault, firstDaySchema, takeBackReason } from '#domain/first-day/first-day.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { textOfIssue } from '#domain/issue-text.ts';

@@ -1,4 +1,7 @@
-import { undoWithdrawal as undoWithdrawalCall, withdrawOffer as withdrawOfferCall } from '#contract/hr/withdrawal.ts';
+import {
+  undoWithdrawal as undoWithdrawalCall,
+  withdrawOffer as withdrawOfferCall,
+} from '#contract/hr/offer-actions.ts';
 import {
   deleteOfferLetter,
   extendOffers as extendOffersCall,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
-import { resendOfferEmails, type ResendKind } from '#contract/hr/resend.ts';
+import { remindJoiningForms } from '#contract/onboarding.ts';
+import { resendOfferEmails, type ResendKind } from '#contract/hr/offer-actions.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
 import { makeCall } from '#web/api/client.ts';

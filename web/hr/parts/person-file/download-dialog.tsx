@@ -1,4 +1,4 @@
-import { downloadCandidateFiles, expectedBytesHeader } from '#contract/hr/person-file.ts';
+import { downloadCandidateFiles, expectedBytesHeader } from '#contract/onboarding.ts';
 import { limits } from '#domain/limits.ts';
 import { personFileMessages as m } from '#domain/person-file/messages.ts';
 import { formatCount } from '#domain/values/count.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { SignOff, SignOffDecision } from '#contract/hr/sign-off-state.ts';
+import type { SignOff, SignOffDecision } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { SignOffStrip } from './sign-off-strip.tsx';
 

@@ -1,5 +1,4 @@
-import type { SignOffDecision } from '#contract/hr/sign-off-state.ts';
-import type { OfferRecord } from '#contract/offers.ts';
+import type { SignOffDecision, OfferRecord } from '#contract/offers.ts';
 import { signOffMessages } from '#domain/sign-off/texts.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { isWithoutSignOff, SignOffChip } from './sign-off-chip.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changedPasswordSchema, changePassword, saveAccount } from '#contract/hr/account.ts';
+import { changedPasswordSchema, changePassword, saveAccount } from '#contract/hr/people.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { hrMe } from '#contract/hr-auth.ts';
 import { accountMessages, peopleMessages } from '#domain/people-messages.ts';

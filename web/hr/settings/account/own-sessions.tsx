@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { logoutElsewhere } from '#contract/hr/account.ts';
+import { logoutElsewhere } from '#contract/hr/people.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { endSession, getSessions } from '#contract/hr/factors.ts';
 import { accountMessages } from '#domain/people-messages.ts';

@@ -3,8 +3,13 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { SentBodyOf } from '#contract/call.ts';
 import type { Retention } from '#contract/hr/retention.ts';
-import type { StoredSecurity } from '#contract/hr/security-settings.ts';
-import { getSettings, saveSettings, type Settings, type SettingsSection } from '#contract/hr/settings.ts';
+import {
+  type StoredSecurity,
+  getSettings,
+  saveSettings,
+  type Settings,
+  type SettingsSection,
+} from '#contract/hr/settings.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';

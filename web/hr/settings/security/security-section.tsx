@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { SentBodyOf } from '#contract/call.ts';
-import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/security-settings.ts';
+import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/settings.ts';
 import { secondFactorRules } from '#domain/second-factor/second-factor.ts';
 import { securitySettingsSchema } from '#domain/settings/security.ts';
 import { refreshAppConfig } from '#web/api/app-config.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StoredSecurity, StoredSso } from '#contract/hr/security-settings.ts';
+import type { StoredSecurity, StoredSso } from '#contract/hr/settings.ts';
 import { testSso } from '#contract/hr/sso.ts';
 import { roleTexts } from '#domain/people-messages.ts';
 import { hrRoles } from '#domain/permissions.ts';

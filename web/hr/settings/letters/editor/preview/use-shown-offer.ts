@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { findOffers } from '#contract/hr/find.ts';
+import { findOffers } from '#contract/hr/offer-actions.ts';
 import { getCandidateOfferLetterDetails, type OfferRecord } from '#contract/offers.ts';
 import { sampleLetter } from '#domain/letter/sample-letter.ts';
 import { limits } from '#domain/limits.ts';
