@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { RiskRow } from '#contract/hr/at-risk.ts';
+import type { AtRisk, RiskRow } from '#contract/hr/at-risk.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
-import { riskReasons, type RiskReason, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
+import { reasonsBySeverity, type RiskReason, riskReasons, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { FailedCall } from '#web/api/failed-call.tsx';
@@ -20,13 +20,14 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { SelectionBar, SelectionWords, Spacer, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
-import { ReasonFilter } from './reason-filter.tsx';
 import { remindingOf, resentOf } from './reminding.ts';
 import { riskColumns } from './risk-columns.tsx';
 import { NextStep } from './risk-step.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
 import { useAtRisk } from './use-at-risk.ts';
 import { type StepTrouble, useSending } from './use-sending.ts';
+import { formatCount } from '#domain/values/count.ts';
+import classes from './reason-filter.module.css';
 
 /** The people who could be lost, why, for how long, and the next step for each (docs/rules/at-risk.md). */
 export function AtRiskPage() {
@@ -216,4 +217,41 @@ function emptyState({ isAbsent, total, reason, ask }: EmptyList): EmptyStateProp
   }
   const action = <Button onClick={() => ask(null, 1)}>{t.showAll}</Button>;
   return { icon: 'circle-check', title: reason === null ? t.pageBeyond : t.noneOfReason, action };
+}
+
+type ReasonFilterProps = {
+  counts: AtRisk['counts'] | undefined;
+  total: number | undefined;
+  reason: RiskReason | null;
+  onReason: (reason: RiskReason | null) => void;
+};
+
+/** All, or the people of one reason; reasons without people are left out. */
+function ReasonFilter({ counts, total, reason, onReason }: ReasonFilterProps) {
+  if (counts === undefined || total === undefined || (total === 0 && reason === null)) return null;
+  const shown = reasonsBySeverity.filter((one) => counts[one] > 0 || one === reason);
+  return (
+    <div role="group" aria-label={t.filter} className={classes.filter}>
+      <Chip label={t.all} count={total} pressed={reason === null} onPress={() => onReason(null)} />
+      {shown.map((one) => (
+        <Chip
+          key={one}
+          label={m.kinds[one]}
+          count={counts[one]}
+          pressed={reason === one}
+          onPress={() => onReason(one)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ChipProps = { label: string; count: number; pressed: boolean; onPress: () => void };
+
+function Chip({ label, count, pressed, onPress }: ChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
+      {label} <b>{formatCount(count)}</b>
+    </button>
+  );
 }

@@ -1,6 +1,5 @@
 import { fieldOrigin, handoverField, handoverFields } from '#domain/handover/fields.ts';
-import { MoveButtons } from '#web/hr/settings/rows/move-buttons.tsx';
-import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.ts';
+import { MoveButtons, useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

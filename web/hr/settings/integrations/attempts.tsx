@@ -1,6 +1,6 @@
 import type { WebhookAttempt } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import type { Action } from '#web/hr/settings/action/use-action.ts';
+import type { Action } from '#web/hr/settings/action/action-form.tsx';
 import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Webhook } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { useAction, type Action } from '#web/hr/settings/action/use-action.ts';
+import { type Action, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
 import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';

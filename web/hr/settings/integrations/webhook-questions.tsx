@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Webhook } from '#contract/hr/webhooks.ts';
-import type { Action } from '#web/hr/settings/action/use-action.ts';
+import type { Action } from '#web/hr/settings/action/action-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';

@@ -16,10 +16,9 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
 import { useListCalls } from './lists-calls.ts';
-import { SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
+import { SettingRows } from '#web/hr/settings/section/loaded.tsx';
 import classes from './lists-section.module.css';
 import { listsTexts as t } from './texts.ts';
 

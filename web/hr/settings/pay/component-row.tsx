@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { payKinds, type PayKind, type PayRow } from '#domain/pay/letter-pay.ts';
 import { formatRupees } from '#domain/values/money.ts';
-import { MoveButtons } from '#web/hr/settings/rows/move-buttons.tsx';
+import { MoveButtons } from '#web/hr/settings/rows/use-row-edits.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

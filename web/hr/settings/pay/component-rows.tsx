@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { payKinds } from '#domain/pay/letter-pay.ts';
 import type { PayTotals } from '#domain/pay/pay-breakup.ts';
 import { formatRupees } from '#domain/values/money.ts';
-import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.ts';
+import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { payTexts } from '#web/ui/pay/texts.ts';

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { type Action, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import type { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
@@ -13,8 +12,7 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { Loaded } from './loaded.tsx';
-import { SettingRows } from './setting-rows.tsx';
+import { Loaded, SettingRows } from './loaded.tsx';
 import classes from './setting-rows.module.css';
 
 type ItemTexts = {

@@ -4,6 +4,7 @@ import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { hasUnsaved } from '#web/session/unsaved.ts';
 import type { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import classes from './setting-rows.module.css';
 
 type LoadedProps<Data> = {
   query: ReturnType<typeof useHrQuery<Data>>;
@@ -25,4 +26,9 @@ export function Loaded<Data>({ query: { data, error, refetch }, texts, lines = 8
     );
   }
   return <FailedLoad error={error} fallback={texts.loadFailed} refetch={refetch} />;
+}
+
+/** Rows of a section, each a list item: its name, and the buttons of what can be done with it. */
+export function SettingRows({ children }: { children: ReactNode }) {
+  return <ul className={classes.rows}>{children}</ul>;
 }

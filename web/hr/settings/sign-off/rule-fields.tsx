@@ -1,4 +1,4 @@
-import { MoveButtons } from '#web/hr/settings/rows/move-buttons.tsx';
+import { MoveButtons } from '#web/hr/settings/rows/use-row-edits.tsx';
 import type { Faults } from '#web/hr/settings/section/use-edits.ts';
 import { IconButton, Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';

@@ -5,7 +5,7 @@ import type { SignOffRule } from '#domain/sign-off/rules.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.ts';
+import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
 import { EditsForm, SaveButtons, savedWords } from '#web/hr/settings/section/edits-form.tsx';
 import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
