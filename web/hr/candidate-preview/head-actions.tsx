@@ -10,8 +10,9 @@ import { useExportCandidates } from '#web/hr/parts/handover/export-candidates.ts
 import { useDownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
 import { candidateTexts as t } from './texts.ts';
@@ -26,7 +27,7 @@ export type HeadActionsProps = {
   onRecorded: () => void;
   /** The buttons of the form, of which the filled one is last. */
   children?: ReactNode;
-  more?: readonly MenuAction[];
+  more?: readonly (MenuAction | false)[];
 };
 
 export function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActionsProps) {
@@ -47,15 +48,22 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
   const download = () => downloading.open({ candidateIds: [candidateId] });
   const items = [
     mayRecord &&
-      !isNext &&
-      menuAction(hasJoined ? recordJoiningTexts.undo : recordJoiningTexts.action, 'user-check', record),
-    isPhone && mayDownload && menuAction(t.downloadFile, 'folder-down', download),
-    isAccepted && may('joining.export') && menuAction(t.export, 'download', () => exporting.open([candidateId])),
+      !isNext && {
+        label: hasJoined ? recordJoiningTexts.undo : recordJoiningTexts.action,
+        icon: 'user-check' as const,
+        onSelect: record,
+      },
+    isPhone && mayDownload && { label: t.downloadFile, icon: 'folder-down' as const, onSelect: download },
+    isAccepted &&
+      may('joining.export') && {
+        label: t.export,
+        icon: 'download' as const,
+        onSelect: () => exporting.open([candidateId]),
+      },
     candidateOfferId !== null &&
-      may('offers.read') &&
-      menuAction(t.openOffer, 'file', () => openOffer(candidateOfferId)),
+      may('offers.read') && { label: t.openOffer, icon: 'file' as const, onSelect: () => openOffer(candidateOfferId) },
     ...more,
-  ].filter((item) => item !== false);
+  ];
   return (
     <>
       {isAccepted && (
@@ -75,16 +83,7 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
           {recordJoiningTexts.action}
         </Button>
       )}
-      {items.length > 0 && (
-        <ActionMenu
-          trigger={
-            <IconButton label={t.more}>
-              <Icon name="more" />
-            </IconButton>
-          }
-          items={items}
-        />
-      )}
+      {items.length > 0 && <ActionMenu trigger={<IconButton icon="more" label={t.more} />} items={items} />}
       {exporting.dialog}
       {downloading.dialog}
       {isRecording && (
@@ -97,10 +96,6 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
       )}
     </>
   );
-}
-
-function menuAction(label: string, icon: IconName, onSelect: () => void): MenuAction {
-  return { label, icon: <Icon name={icon} size={18} />, onSelect };
 }
 
 /** The page of an offer, whose way back leads here again. */

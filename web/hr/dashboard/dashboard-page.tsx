@@ -94,9 +94,7 @@ function Figures() {
           </Alert>
         </div>
       )}
-      <VisuallyHidden>
-        <span role="status">{dashboard === undefined && !failed && t.loading}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{dashboard === undefined && !failed && t.loading}</VisuallyHidden>
       <Panels
         dashboard={dashboard}
         period={period}

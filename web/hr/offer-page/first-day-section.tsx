@@ -95,7 +95,7 @@ function OfferDayDialog({ offer, firstDay, onChanged, onClose }: OfferDayDialogP
   }
   const save = () => store(values);
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} title={t.dialog(candidateName)}>
+    <Dialog onClose={busy ? () => undefined : onClose} title={t.dialog(candidateName)}>
       <Form onSubmit={save}>
         <Stack gap={4}>
           <PlanFields

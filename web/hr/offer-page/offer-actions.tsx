@@ -12,7 +12,8 @@ import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { signOffPath } from '#web/session/hr/sign-off-inbox.ts';
 import { candidatePath, editOfferPath } from '#web/session/hr/offer-page-path.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
-import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -199,14 +200,10 @@ function RestMenu({ actions, locked }: { actions: readonly Action[]; locked: boo
   if (actions.length === 0) return null;
   return (
     <ActionMenu
-      trigger={
-        <IconButton label={t.more} className={classes.more} disabled={locked}>
-          <Icon name="more" />
-        </IconButton>
-      }
+      trigger={<IconButton icon="more" label={t.more} className={classes.more} disabled={locked} />}
       items={actions.map((action) => ({
         label: t[action.key],
-        icon: <Icon name={icons[action.key]} size={18} />,
+        icon: icons[action.key],
         onSelect: 'to' in action ? () => void navigate(action.to) : action.press,
         disabled: action.disabled ?? false,
       }))}

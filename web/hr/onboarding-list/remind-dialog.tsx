@@ -101,7 +101,6 @@ export function RemindDialog({ candidateIds, onClose, onReminded }: RemindDialog
   const close = isBusy ? stop : onClose;
   return (
     <Dialog
-      open
       onClose={close}
       title={isOver ? t.notReminded(report.skipped + report.left.length) : t.remindTitle(candidateIds.length)}
       footer={

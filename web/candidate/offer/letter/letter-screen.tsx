@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import classes from './letter-screen.module.css';
 import type { PdfPages } from '#web/ui/document/pdf-reader.ts';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
@@ -18,9 +17,7 @@ export function LetterScreen({ pages, onClose }: { pages: PdfPages; onClose: () 
           <b>{t.title}</b>
           <div className={classes.tools}>
             <ZoomButtons zoom={zoom} onZoom={setZoom} />
-            <IconButton label={t.close} onClick={onClose}>
-              <Icon name="close" />
-            </IconButton>
+            <IconButton icon="close" label={t.close} onClick={onClose} />
           </div>
         </div>
         <PdfPane

@@ -16,8 +16,9 @@ import { messageOr } from '#web/api/client.ts';
 import { sendForm } from '#web/api/upload.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { DocumentViewer } from '#web/hr/candidate-preview/documents/document-viewer.tsx';
@@ -108,9 +109,7 @@ function CoverAgain({ candidateId, document, file, onCovered }: CoverAgainProps)
   return (
     <>
       <Tooltip label={t.coverAgain}>
-        <IconButton label={t.coverAgain} onClick={() => setOpen(true)}>
-          <Icon name="eye-off" size={18} />
-        </IconButton>
+        <IconButton icon="eye-off" size={18} label={t.coverAgain} onClick={() => setOpen(true)} />
       </Tooltip>
       {open && (
         <Suspense>
@@ -163,9 +162,7 @@ function OneDocument({ document, opened }: { document: CandidateDocument; opened
     <div className={sectionDocumentsClasses.one}>
       <div className={sectionDocumentsClasses.title}>
         <b>{document.title}</b>
-        <IconButton label={t.enlarge(document.title)} onClick={() => onView(document.path)}>
-          <Icon name="zoom-in" size={18} />
-        </IconButton>
+        <IconButton icon="zoom-in" size={18} label={t.enlarge(document.title)} onClick={() => onView(document.path)} />
       </div>
       <DocumentViewer
         document={document}

@@ -8,8 +8,8 @@ import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
 import { noteFound } from '#web/session/hr/recently-found.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
-import { IconButton } from '#web/ui/button.tsx';
 import { ComboboxInput, ComboboxOption, Marked, nextOption } from '#web/ui/combobox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
@@ -94,16 +94,12 @@ function Finder({ screens, onClose, onAsk }: FindDialogProps & { onAsk: (asked: 
             }}
             onKeyDown={onKeyDown}
           />
-          <IconButton label={uiTexts.close} onClick={onClose}>
-            <Icon name="close" />
-          </IconButton>
+          <IconButton icon="close" label={uiTexts.close} onClick={onClose} />
         </div>
         <FindResults {...{ listId, groups, chosen, text }} onOpen={openEntry} />
         <Outcome found={found} text={text} isElsewhere={entries.some(isFoundEntry)} />
-        <VisuallyHidden>
-          <span id={statusId} role="status">
-            {found.state === 'asking' ? t.searching : t.count(entries.length)}
-          </span>
+        <VisuallyHidden id={statusId} role="status">
+          {found.state === 'asking' ? t.searching : t.count(entries.length)}
         </VisuallyHidden>
         <Keys />
       </div>

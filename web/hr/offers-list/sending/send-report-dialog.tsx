@@ -30,7 +30,6 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }:
   const [title, ...more] = sentencesOf(report);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title ?? ''}
       footer={

@@ -64,7 +64,7 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
     clear();
   };
   return (
-    <Dialog open onClose={busy ? () => undefined : close} title={t.title}>
+    <Dialog onClose={busy ? () => undefined : close} title={t.title}>
       <Form ref={fields} onSubmit={ask}>
         <Stack gap={4}>
           <p>{t.about}</p>

@@ -18,7 +18,6 @@ export function RecordJoining({ candidateId, onDone, onClose, isUndo = false }: 
   );
   return (
     <Dialog
-      open
       onClose={onClose}
       title={data === undefined ? (isUndo ? t.undo : t.titleLoading) : (isUndo ? t.undoTitle : t.title)(data.name)}
     >

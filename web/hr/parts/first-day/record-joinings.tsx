@@ -48,7 +48,7 @@ export function RecordJoinings({ candidateIds, onRecorded, onClose }: RecordJoin
 
   if (result !== null) return <Skipped {...result} onClose={onClose} />;
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} title={t.manyTitle(chosen.length)}>
+    <Dialog onClose={busy ? () => undefined : onClose} title={t.manyTitle(chosen.length)}>
       <Form onSubmit={record}>
         <Stack gap={4}>
           {failure !== null && (
@@ -106,7 +106,6 @@ async function recordAll(
 function Skipped({ recorded, skipped, onClose }: RecordedJoinings & { onClose: () => void }) {
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t.notRecorded(skipped.length)}
       footer={

@@ -97,7 +97,7 @@ export function ExportDialog({ candidateIds, onClose }: ExportDialogProps) {
     return <TooManyPeople {...{ title, onClose }} text={t.tooMany(formatCount(limits.exportPeopleMax))} />;
   }
   return (
-    <Dialog open onClose={running.received === null ? onClose : running.cancel} title={title} size="lg">
+    <Dialog onClose={running.received === null ? onClose : running.cancel} title={title} size="lg">
       {data !== undefined ? (
         <ExportForm {...{ candidateIds, running, onClose }} layouts={data} warning={t.warning(count, isOne)} />
       ) : error === null ? (

@@ -85,7 +85,7 @@ export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDi
   if (skipped.length > 0) return <NotExtendedDialog {...{ skipped, onClose }} />;
   const fieldError = wrong ?? fieldMessage(failure, 'replyBy');
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} title={titleOf(chosen)}>
+    <Dialog onClose={busy ? () => undefined : onClose} title={titleOf(chosen)}>
       <Form onSubmit={extend}>
         <Stack gap={4}>
           <About offers={chosen} today={today} />
@@ -167,7 +167,6 @@ async function extendAll(offers: readonly ExtendedOffer[], replyBy: string) {
 function NotExtendedDialog({ skipped, onClose }: { skipped: readonly NotExtended[]; onClose: () => void }) {
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t.notExtended(skipped.length)}
       footer={

@@ -12,7 +12,6 @@ import { useUnsaved } from '#web/session/unsaved.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { undoWithdrawal, withdrawOffer } from './offer-calls.ts';
 import { toastWithUndo } from './undo-toast.ts';
 
@@ -51,10 +50,9 @@ export function WithdrawOfferDialog({ offer, onDeleted, onRestored, onFailed, on
   const fieldError = wrong ?? fieldMessage(failure, 'reason');
   return (
     <ConfirmDialog
-      open
       title={t.title(candidateName)}
       confirmLabel={t.action}
-      cancelLabel={uiTexts.cancel}
+
       onConfirm={withdraw}
       onCancel={onCancel}
       busy={busy}

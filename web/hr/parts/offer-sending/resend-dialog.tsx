@@ -66,7 +66,6 @@ export function ResendDialog({ kind, offers, passedOver = noneSkipped, onClose, 
   const start = () => void resend.start(report === null || refused !== undefined ? offers : report.left);
   return (
     <Dialog
-      open
       onClose={close}
       title={question(names)}
       footer={
@@ -207,7 +206,6 @@ function Report({ kind, report, onClose }: ReportProps) {
   const rest = sent === 0 && count === 1 ? words.none : words.left(count);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={sent > 0 ? words.sent(sent) : rest}
       footer={

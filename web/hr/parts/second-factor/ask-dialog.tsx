@@ -54,7 +54,7 @@ export function AskDialog({ title, children, field, size, action, busyText, run,
 
   const wrong = fieldMessage(failure, input.name);
   return (
-    <Dialog open size={size} onClose={busy ? () => undefined : onClose} title={title}>
+    <Dialog size={size} onClose={busy ? () => undefined : onClose} title={title}>
       <Form onSubmit={submit}>
         <Stack gap={4}>
           <FailureAlert failure={wrong === undefined ? failure : null} />

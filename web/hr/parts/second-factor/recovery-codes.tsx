@@ -30,7 +30,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 
   return (
     <Dialog
-      open
       size="lg"
       onClose={close}
       title={t.codesTitle}

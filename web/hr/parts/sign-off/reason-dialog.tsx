@@ -9,7 +9,6 @@ import { useUnsaved } from '#web/session/unsaved.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { signOffTexts as t } from './texts.ts';
 
 type ReasonDialogProps = {
@@ -39,10 +38,9 @@ export function ReasonDialog({ title, text, confirm, busyText, run, onFailed, on
   }
   return (
     <ConfirmDialog
-      open
       title={title}
       confirmLabel={confirm}
-      cancelLabel={uiTexts.cancel}
+
       onConfirm={submit}
       onCancel={onClose}
       busy={busy}

@@ -12,7 +12,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import classes from './breach.module.css';
 import { LettersForm } from './letters-form.tsx';
 import { breachPageTexts as t } from './texts.ts';
@@ -60,10 +59,9 @@ type SendDialogProps = { form: Letters; drill: boolean; count: number; onClose: 
 function SendDialog({ form, drill, count, onClose }: SendDialogProps) {
   return (
     <ConfirmDialog
-      open
       title={t.sendTitle(count)}
       confirmLabel={drill ? t.drillNow : t.sendNow}
-      cancelLabel={uiTexts.cancel}
+
       busy={form.busy}
       busyText={t.sending}
       onConfirm={() => form.sendLetters(onClose)}

@@ -14,7 +14,7 @@ import { useUnsaved } from '#web/session/unsaved.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid, FormSection } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { absenceTexts as t } from './texts.ts';
 
@@ -84,12 +84,8 @@ function AbsenceForm({ colleagues }: Pick<StoredAbsence, 'colleagues'>) {
       onSubmit={save}
     >
       <FieldGrid>
-        <GridCell span="half">
-          <DateField {...field('from')} words={words(values.from)} />
-        </GridCell>
-        <GridCell span="half">
-          <DateField {...field('to')} words={words(values.to)} />
-        </GridCell>
+        <DateField {...field('from')} words={words(values.from)} className={cell.half} />
+        <DateField {...field('to')} words={words(values.to)} className={cell.half} />
       </FieldGrid>
       <SelectField
         {...field('hrUserId')}

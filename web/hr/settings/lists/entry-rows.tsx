@@ -147,7 +147,6 @@ function RenameDialog({ entry, onClose }: { entry: LookupEntry; onClose: () => v
 
   return (
     <Dialog
-      open
       title={t.rename(entry.name)}
       onClose={onClose}
       footer={

@@ -64,7 +64,7 @@ export function PasteLines({ list, deptId, text, onText, onClose }: PasteLinesPr
       </>
     );
   return (
-    <Dialog open title={t.title(lookupMessages.lists[list])} size="lg" footer={footer} onClose={close}>
+    <Dialog title={t.title(lookupMessages.lists[list])} size="lg" footer={footer} onClose={close}>
       <Stack gap={4}>
         <ActionTrouble action={action} />
         {results === null ? (

@@ -72,9 +72,7 @@ export function ComponentRows({ name, components, faults, breakup: { made }, onC
         {added !== undefined && <li className={classes.added}>{t.added(added.name, formatRupees(added.annual))}</li>}
         <Sum className={classes.total} name={payTexts.totalCTC} annual={totals?.all.annual} />
       </ul>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={classes.below}>
         <div>
           <Button icon={<Icon name="plus" />} onClick={add}>

@@ -24,7 +24,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import classes from './people-section.module.css';
 import { type Rights, RightsFields, useDepartments } from './rights-fields.tsx';
@@ -106,12 +106,8 @@ function InviteForm() {
     >
       <FormSection title={t.inviteTitle} hint={t.inviteHint}>
         <FieldGrid>
-          <GridCell span="half">
-            <TextField {...field('name')} autoComplete="off" />
-          </GridCell>
-          <GridCell span="half">
-            <TextField {...field('email')} type="email" autoComplete="off" />
-          </GridCell>
+          <TextField {...field('name')} autoComplete="off" className={cell.half} />
+          <TextField {...field('email')} type="email" autoComplete="off" className={cell.half} />
           <GridCell span="half">
             <UserNameField {...field('userName')} autoComplete="off" />
           </GridCell>

@@ -43,7 +43,7 @@ export function RolesDialog({ user, onSaved, onClose }: RolesDialogProps) {
   const errors = { roles: wrong ?? fieldMessage(failure, 'roles'), departments: fieldMessage(failure, 'departments') };
   const isAtField = errors.roles !== undefined || errors.departments !== undefined;
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} title={t.rolesOf(name)} size="lg">
+    <Dialog onClose={busy ? () => undefined : onClose} title={t.rolesOf(name)} size="lg">
       <Form onSubmit={save}>
         <Stack gap={4}>
           <FailureAlert failure={isAtField ? null : failure} />

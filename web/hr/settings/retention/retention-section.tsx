@@ -9,7 +9,7 @@ import styles from '#web/hr/settings/section/section.module.css';
 import { type SectionOf, SettingsForm, type SettingsSource } from '#web/hr/settings/section/settings-form.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import classes from './retention-section.module.css';
 import { keepingTexts as t } from './texts.ts';
 import { useState } from 'react';
@@ -60,9 +60,7 @@ export function RetentionSection() {
             <FormSection title={t.periods} hint={t.hint}>
               <FieldGrid>
                 {keepingFields.map((name) => (
-                  <GridCell key={name} span="half">
-                    <TextField {...field(name)} inputMode="numeric" autoComplete="off" />
-                  </GridCell>
+                  <TextField key={name} {...field(name)} inputMode="numeric" autoComplete="off" className={cell.half} />
                 ))}
               </FieldGrid>
               <p className={classes.note}>{`${floor(floorDays, nameDay(floorFrom))} ${t.law}`}</p>
@@ -208,12 +206,8 @@ function HoldForm() {
       onSubmit={hold}
     >
       <FieldGrid>
-        <GridCell span="half">
-          <TextField {...field('candidateId')} autoComplete="off" />
-        </GridCell>
-        <GridCell span="half">
-          <DateField {...field('until')} words={words} />
-        </GridCell>
+        <TextField {...field('candidateId')} autoComplete="off" className={cell.half} />
+        <DateField {...field('until')} words={words} className={cell.half} />
       </FieldGrid>
       <TextField {...field('reason')} autoComplete="off" />
     </ActionForm>

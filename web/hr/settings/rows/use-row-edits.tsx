@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 type EditedRows<Row> = {
   rows: readonly Row[];
@@ -58,12 +57,22 @@ type MoveButtonsProps = {
 export function MoveButtons({ up, down, canMove, onMove }: MoveButtonsProps) {
   return (
     <>
-      <IconButton label={up} data-control="up" disabled={!canMove(-1)} onClick={() => onMove(-1, 'up')}>
-        <Icon name="arrow-up" size={16} />
-      </IconButton>
-      <IconButton label={down} data-control="down" disabled={!canMove(1)} onClick={() => onMove(1, 'down')}>
-        <Icon name="arrow-down" size={16} />
-      </IconButton>
+      <IconButton
+        icon="arrow-up"
+        size={16}
+        label={up}
+        data-control="up"
+        disabled={!canMove(-1)}
+        onClick={() => onMove(-1, 'up')}
+      />
+      <IconButton
+        icon="arrow-down"
+        size={16}
+        label={down}
+        data-control="down"
+        disabled={!canMove(1)}
+        onClick={() => onMove(1, 'down')}
+      />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { Loaded, SettingRows } from './loaded.tsx';
 import classes from './setting-rows.module.css';
 
@@ -138,10 +137,9 @@ function ItemList<Item extends Named>(props: ItemsProps<Item>) {
       )}
       {asked !== null && (
         <ConfirmDialog
-          open
           title={t.removeQuestion(asked.name)}
           confirmLabel={t.remove}
-          cancelLabel={uiTexts.cancel}
+
           busy={action.running !== null}
           onConfirm={() => {
             const work = async () => {

@@ -124,9 +124,7 @@ function Rules({ rules, faults, choices, onChange }: RulesProps) {
           <div>{addButton}</div>
         </>
       )}
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Stack>
   );
 }

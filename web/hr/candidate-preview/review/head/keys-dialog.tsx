@@ -11,7 +11,7 @@ type KeysDialogProps = { used: boolean; onUse: (used: boolean) => void; onClose:
 /** Says which key does what, and switches them off for who speaks to the computer. */
 export function KeysDialog({ used, onUse, onClose }: KeysDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={t.title}>
+    <Dialog onClose={onClose} title={t.title}>
       <Stack gap={4}>
         <dl className={classes.keys}>
           {Object.entries(reviewKeys).map(([name, key]) => (
