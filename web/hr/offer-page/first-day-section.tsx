@@ -13,17 +13,13 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { PageSection } from './page-section.tsx';
 import { type OfferFirstDay, saveFirstDay } from '#contract/hr/first-day.ts';
 import type { OfferRecord } from '#contract/offers.ts';
-import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fieldMessage } from '#web/session/failure.ts';
-import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Form, FormButtons } from '#web/ui/form/form.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PlanFields } from '#web/hr/parts/first-day/plan-fields.tsx';
+import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 
 type FirstDaySectionProps = { page: OfferPage; onChanged: () => void };
 
@@ -83,7 +79,7 @@ function OfferDayDialog({ offer, firstDay, onChanged, onClose }: OfferDayDialogP
   const { candidateOfferId, candidateName } = offer;
   const [{ plan, isOwn, version }] = useState(firstDay);
   const [values, setValues] = useState<FirstDayPlan>(plan);
-  const { busy, failure, loggedOut, stopWaiting, send } = useHrSubmission(t.failed);
+  const { failure, send, ...sending } = useHrSubmission(t.failed);
   useUnsaved(planFields.some((field) => values[field] !== plan[field]));
   function store(sent: FirstDayPlan | null): void {
     send(async () => {
@@ -93,34 +89,30 @@ function OfferDayDialog({ offer, firstDay, onChanged, onClose }: OfferDayDialogP
       onClose();
     }, onChanged);
   }
-  const save = () => store(values);
   return (
-    <Dialog onClose={busy ? () => undefined : onClose} title={t.dialog(candidateName)}>
-      <Form onSubmit={save}>
-        <Stack gap={4}>
-          <PlanFields
-            field={(name) => ({
-              name,
-              label: firstDayPlanMessages.labels[name],
-              value: values[name],
-              error: fieldMessage(failure, `values.${name}`),
-              onChange: ({ target }) => setValues((before) => ({ ...before, [name]: target.value })),
-            })}
-          />
-          <FailureAlert failure={failure} />
-          {isOwn && (
-            <div>
-              <Button disabled={busy} onClick={() => store(null)}>
-                {t.takeSettings}
-              </Button>
-            </div>
-          )}
-          <FormButtons busy={busy} busyText={t.saving} onCancel={onClose}>
-            {t.save}
-          </FormButtons>
-        </Stack>
-      </Form>
-      {loggedOut && <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={save} onClose={stopWaiting} />}
-    </Dialog>
+    <FormDialog
+      title={t.dialog(candidateName)}
+      {...{ sending, failure, onClose }}
+      action={t.save}
+      busyText={t.saving}
+      onSubmit={() => store(values)}
+    >
+      <PlanFields
+        field={(name) => ({
+          name,
+          label: firstDayPlanMessages.labels[name],
+          value: values[name],
+          error: fieldMessage(failure, `values.${name}`),
+          onChange: ({ target }) => setValues((before) => ({ ...before, [name]: target.value })),
+        })}
+      />
+      {isOwn && (
+        <div>
+          <Button disabled={sending.busy} onClick={() => store(null)}>
+            {t.takeSettings}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -21,7 +21,7 @@ import classes from './offer-actions.module.css';
 import { offerPageActionTexts as t } from './texts.ts';
 import { signOffInstead } from '#contract/hr/sign-off.ts';
 import { makeCall } from '#web/api/client.ts';
-import { ReasonDialog } from '#web/hr/parts/sign-off/reason-dialog.tsx';
+import { SignOffReasonDialog } from '#web/hr/parts/sign-off/reason-dialog.tsx';
 import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
 
 type Action = { key: keyof typeof icons; allowed: boolean; disabled?: boolean } & (
@@ -221,7 +221,7 @@ type SignOffInsteadDialogProps = {
 function SignOffInsteadDialog({ offer, onDone, onFailed, onClose }: SignOffInsteadDialogProps) {
   const candidateOfferIds = [offer.candidateOfferId];
   return (
-    <ReasonDialog
+    <SignOffReasonDialog
       title={signOffTexts.insteadTitle(offer.candidateName)}
       text={signOffTexts.insteadText}
       confirm={signOffTexts.instead}

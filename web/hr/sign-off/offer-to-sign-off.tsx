@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { getLetterText } from '#contract/offers.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { formatInstant, isRealDate, nameDay } from '#domain/values/calendar.ts';
-import { FailedLoad } from '#web/api/failed-load.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { LetterChanges } from '#web/hr/parts/letter-changes/letter-changes.tsx';
 import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
@@ -11,7 +10,6 @@ import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { signOffPath } from '#web/session/hr/sign-off-inbox.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterArticle } from '#web/ui/letter/letter-article.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
@@ -23,6 +21,7 @@ import type { SignOffInboxOffer } from '#contract/hr/sign-off.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { offerTermTexts } from '#web/hr/parts/letter-changes/texts.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 type OfferToSignOffProps = InboxOffer & {
   /** Back to the list, where it is not next to the offer: then the buttons are below, for the thumb. */
@@ -95,7 +94,7 @@ export function OfferToSignOff({ line, offer, back, isQuiet, decisions, onDeclin
 function Letter({ offer }: Pick<InboxOffer, 'offer'>) {
   const { candidateOfferId, letterVersion, contentHash } = offer;
   const [isPdf, setPdf] = useState(false);
-  const { data, error, refetch } = useHrQuery(
+  const query = useHrQuery(
     ['letter-text', candidateOfferId, contentHash],
     (signal) => fetchObject(getLetterText, { query: { candidateOfferId }, signal }),
     { gcTime: 0 },
@@ -113,18 +112,15 @@ function Letter({ offer }: Pick<InboxOffer, 'offer'>) {
         role="region"
         aria-label={t.letterText}
         // It scrolls where it is next to the pay: the keyboard must reach it.
-        tabIndex={data === undefined ? -1 : 0}
+        tabIndex={query.data === undefined ? -1 : 0}
       >
-        {data !== undefined && <LetterArticle letter={data} />}
-        {data === undefined && error === null && (
-          <>
-            <LoadingText>{t.letterLoading}</LoadingText>
-            <SkeletonLines lines={12} />
-          </>
-        )}
-        {data === undefined && error !== null && (
-          <FailedLoad error={error} fallback={offerListMessages.letterFailed} refetch={refetch} />
-        )}
+        <Loaded
+          query={query}
+          texts={{ loading: t.letterLoading, loadFailed: offerListMessages.letterFailed }}
+          lines={12}
+        >
+          {(letter) => <LetterArticle letter={letter} />}
+        </Loaded>
       </div>
       {isPdf && <LetterDialog offer={{ ...offer, offerLetterUrl: '' }} onClose={() => setPdf(false)} />}
     </section>

@@ -5,12 +5,10 @@ import * as calls from '#contract/hr/factors.ts';
 import { secondFactorMessages as m } from '#domain/second-factor/messages.ts';
 import { factorLimits } from '#domain/second-factor/second-factor.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { FailedLoad } from '#web/api/failed-load.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { hasPasskeys, makePasskey } from '#web/session/second-factor/passkey.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -20,6 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorDialogTexts as d, ownFactorsTexts as t } from './texts.ts';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/hr/factors.ts';
 import { QrCode } from '#web/ui/picture/qr-code.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const factorsKey = ['own-factors'] as const;
 
@@ -31,17 +30,12 @@ const nameOf = ({ kind, name }: Factor): string => (kind === 'PASSKEY' ? t.passk
 
 /** The methods of the user's second factor, each added and removed after the current password. */
 export function OwnFactors() {
-  const { data, error, refetch } = useHrQuery(factorsKey, (signal) => fetchObject(calls.getFactors, { signal }));
+  const query = useHrQuery(factorsKey, (signal) => fetchObject(calls.getFactors, { signal }));
   return (
     <FormSection title={t.title} hint={t.hint}>
-      {data !== undefined && <FactorList own={data} />}
-      {data === undefined && error !== null && <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />}
-      {data === undefined && error === null && (
-        <>
-          <SkeletonLines lines={3} />
-          <LoadingText>{t.loading}</LoadingText>
-        </>
-      )}
+      <Loaded query={query} texts={t} lines={3}>
+        {(own) => <FactorList own={own} />}
+      </Loaded>
     </FormSection>
   );
 }

@@ -6,7 +6,6 @@ import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
 import { issuesOfSchema } from '#web/hr/settings/section/use-edits.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { useChanging } from '#web/hr/settings/section/use-changing.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
@@ -17,6 +16,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { cell, FieldGrid, FormSection } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { absenceTexts as t } from './texts.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const queryKey = ['absence'] as const;
 const nothing = { from: '', to: '', hrUserId: '' };

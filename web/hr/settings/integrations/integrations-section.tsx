@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Webhook } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { type Action, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
@@ -21,6 +20,7 @@ import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookQuestions } from './webhook-questions.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 /** A secret that is shown once; of no endpoint's row where it was just added. */
 type ShownSecret = { webhookId: string | null; secret: string };

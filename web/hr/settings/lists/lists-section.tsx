@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import type { LookupEntry } from '#contract/lookups.ts';
 import { type LookupList, lookupLists } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
@@ -20,6 +19,7 @@ import { useLists, useListCalls } from './lists-calls.ts';
 import classes from './lists-section.module.css';
 import { listsTexts as t } from './texts.ts';
 import { PasteLines } from './paste-lines.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const isList = (name: string | null): name is LookupList => lookupLists.some((list) => list === name);
 

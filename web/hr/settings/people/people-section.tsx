@@ -9,7 +9,6 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { ActionForm, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
-import { Loaded, SettingRows } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { useChanging } from '#web/hr/settings/section/use-changing.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
@@ -31,6 +30,7 @@ import { type Rights, RightsFields, useDepartments } from './rights-fields.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor.tsx';
 import { peopleTexts as t, resetFactorTexts } from './texts.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const queryKey = ['hr-users'] as const;
 
@@ -156,7 +156,7 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
   return (
     <div ref={ref} onFocus={onFocus}>
       <ActionTrouble action={action} />
-      <SettingRows>
+      <ul className={styles.rows}>
         {people.map((user) => (
           <li key={user.hrUserId}>
             <Person user={user} departments={user.departments.map((id) => names.get(id) ?? String(id))} />
@@ -170,7 +170,7 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
             </Row>
           </li>
         ))}
-      </SettingRows>
+      </ul>
       {changing !== null && (
         <RolesDialog
           user={changing}

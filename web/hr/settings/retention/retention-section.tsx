@@ -3,7 +3,6 @@ import { endHold, getRetention, type Hold, holdPerson, type Retention, saveReten
 import { holdSchema, type KeepingField, keepingFields, keepingSchema } from '#domain/privacy/keeping.ts';
 import { formatInstant, isRealDate, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { Loaded, SettingRows } from '#web/hr/settings/section/loaded.tsx';
 import { numberIn } from '#web/hr/settings/numbers/number-sections.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { type SectionOf, SettingsForm, type SettingsSource } from '#web/hr/settings/section/settings-form.tsx';
@@ -22,6 +21,7 @@ import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 export const retentionKey = ['retention'] as const;
 
@@ -145,7 +145,7 @@ type HoldRowsProps = { holds: readonly Hold[]; action: Action; onEnd: (hold: Hol
 
 function HoldRows({ holds, action, onEnd }: HoldRowsProps) {
   return (
-    <SettingRows>
+    <ul className={styles.rows}>
       {holds.map((hold) => (
         <li key={hold.holdId}>
           <div>
@@ -162,7 +162,7 @@ function HoldRows({ holds, action, onEnd }: HoldRowsProps) {
           </Button>
         </li>
       ))}
-    </SettingRows>
+    </ul>
   );
 }
 

@@ -11,8 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { Loaded, SettingRows } from './loaded.tsx';
-import classes from './setting-rows.module.css';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 type ItemTexts = {
   loading: string;
@@ -101,13 +100,13 @@ function ItemList<Item extends Named>(props: ItemsProps<Item>) {
   const editable = items.filter(mayEdit);
   const others = items.filter((item) => !mayEdit(item));
   const rowsOf = (some: readonly Item[], buttonsOf: (item: Item) => ReactNode) => (
-    <SettingRows>
+    <ul className={styles.rows}>
       {some.map((item) => (
         <ItemRow key={idOf(item)} {...props} item={item}>
           {buttonsOf(item)}
         </ItemRow>
       ))}
-    </SettingRows>
+    </ul>
   );
   const create = (
     <LinkButton to={settingsPath(place, 'new')} variant="primary" icon={<Icon name="plus" />}>
@@ -163,7 +162,7 @@ function ItemRow<Item extends Named>(props: ItemsProps<Item> & { item: Item; chi
   const facts = factsOf(item).filter((fact) => fact !== undefined);
   return (
     <li>
-      <div className={classes.name}>
+      <div className={styles.name}>
         {mayEdit(item) ? <TextLink to={settingsPath(place, idOf(item))}>{name}</TextLink> : <b>{name}</b>}
         <span className={styles.small}>{facts.join(' · ')}</span>
       </div>
