@@ -5,7 +5,6 @@ import type { ResendKind } from '#contract/hr/resend.ts';
 import { reasonsBySeverity, type RiskReason, riskReasons, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
-import { FailedCall } from '#web/api/failed-call.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
@@ -13,7 +12,6 @@ import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -25,23 +23,27 @@ import { riskColumns } from './risk-columns.tsx';
 import { NextStep } from './risk-step.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
 import { useAtRisk } from './use-at-risk.ts';
-import { type StepTrouble, useSending } from './use-sending.ts';
 import { formatCount } from '#domain/values/count.ts';
 import classes from './reason-filter.module.css';
+import { SendTroubleAlert, useSendOffer } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
+import { toastSent } from '#web/hr/parts/offer-actions/undo-toast.ts';
 
 /** The people who could be lost, why, for how long, and the next step for each (docs/rules/at-risk.md). */
 export function AtRiskPage() {
   const { page, reason, ask } = useAsked();
   const { page: shown, refetch, list, foot, counts, total } = useAtRisk(page, reason);
-  const { running, trouble, send } = useSending(refetch);
+  const { sending, busy: locked, trouble, send } = useSendOffer();
   const [asking, setAsking] = useState<Question | null>(null);
   const { selected, isSelected, select, deselect, clear } = useSelection(shown?.content ?? []);
   const { list: ref, onFocus } = useKeptFocus();
   const may = useMay();
-  const locked = running !== null;
 
+  async function sendOffer(candidateId: string): Promise<void> {
+    const message = await send(candidateId, refetch);
+    if (message !== null) toastSent(t.sent, candidateId, () => void refetch());
+  }
   function onStep(step: RiskStep, row: RiskRow): void {
-    if (step === 'SEND') void send(row.candidateId);
+    if (step === 'SEND') void sendOffer(row.candidateId);
     else if (step === 'EXTEND') setAsking({ step, rows: [row] });
     else if (step === 'SEND_AGAIN') setAsking({ step, offers: [resentOf(row)], passedOver: [] });
     else setAsking({ step: 'REMIND', offers: [resentOf(row)], passedOver: [] });
@@ -76,7 +78,7 @@ export function AtRiskPage() {
       </ToolbarSlot>
       <Stack gap={4}>
         {reason !== null && <p>{riskRules[reason].condition()}</p>}
-        {trouble !== null && <Trouble trouble={trouble} />}
+        <SendTroubleAlert trouble={trouble} fallback={t.failed} />
         <DataList
           {...list}
           label={m.title}
@@ -88,7 +90,7 @@ export function AtRiskPage() {
             ? { selection: { isSelectable, isSelected, locked, onSelect: select } }
             : {})}
           renderActions={(row) => (
-            <NextStep row={row} locked={locked} busy={running === row.candidateId} onStep={onStep} />
+            <NextStep row={row} locked={locked} busy={sending === row.candidateId} onStep={onStep} />
           )}
           actionsWidth={164}
           empty={emptyState({ isAbsent: shown?.isAbsent === true, total: total ?? 0, reason, ask })}
@@ -191,11 +193,6 @@ function RemindBar({ selected, locked, onClear, onRemind, onExtend }: RemindBarP
       </Button>
     </SelectionBar>
   );
-}
-
-function Trouble({ trouble }: { trouble: StepTrouble }) {
-  if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
-  return <FailedCall error={trouble.error} fallback={t.failed} />;
 }
 
 type EmptyList = {
