@@ -53,9 +53,7 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
           <GridCell span="half">
             <Mobile form={form} field={field('mobileNumber')} />
           </GridCell>
-          <GridCell span="half">
-            <LanguageOfMails form={form} />
-          </GridCell>
+          <LanguageOfMails form={form} />
         </FieldGrid>
       </FormSection>
       <FormSection title={t.position}>
@@ -64,24 +62,16 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
           <GridCell span="half">
             <JoiningDate field={field('joiningDate')} date={values.joiningDate} />
           </GridCell>
-          <GridCell span="half">
-            <Choice form={form} name="deptId" options={lookups?.departments} onChosen={forgetSubDepartment} />
-          </GridCell>
-          <GridCell span="half">
-            <Choice
-              form={form}
-              name="subDeptId"
-              options={subDepartments.options}
-              placeholder={subDepartments.loading ? t.loadingChoices : t.select}
-              disabled={values.deptId === '' || subDepartments.options === undefined}
-            />
-          </GridCell>
-          <GridCell span="half">
-            <Choice form={form} name="designationId" options={lookups?.designations} />
-          </GridCell>
-          <GridCell span="half">
-            <Choice form={form} name="funcTitleId" options={lookups?.functionalTitles} />
-          </GridCell>
+          <Choice form={form} name="deptId" options={lookups?.departments} onChosen={forgetSubDepartment} />
+          <Choice
+            form={form}
+            name="subDeptId"
+            options={subDepartments.options}
+            placeholder={subDepartments.loading ? t.loadingChoices : t.select}
+            disabled={values.deptId === '' || subDepartments.options === undefined}
+          />
+          <Choice form={form} name="designationId" options={lookups?.designations} />
+          <Choice form={form} name="funcTitleId" options={lookups?.functionalTitles} />
           <GridCell span="half">
             <ReplyBy field={field('replyBy')} date={values.replyBy} joiningDate={values.joiningDate} />
           </GridCell>

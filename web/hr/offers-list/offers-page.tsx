@@ -29,7 +29,7 @@ import { type ChosenOffers, useChosenOffers } from './selection/use-chosen-offer
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useOfferView, type OfferView } from './view/use-offer-view.ts';
-import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.ts';
+import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.tsx';
 
 /** The list of offers (docs/rules/offers-list.md); an HR user who logs in next begins with nothing chosen. */
 export function OffersPage() {

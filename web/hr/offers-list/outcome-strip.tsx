@@ -8,9 +8,8 @@ import { FilterChip, FilterChips } from '#web/ui/table/filters.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import classes from './outcome-strip.module.css';
 import { offersPageTexts as t } from './texts.ts';
-import { UndoButton, UndoWords } from './sending/undo-sending.tsx';
 import type { Outcome } from './use-outcome.ts';
-import type { UndoOnScreen } from './sending/use-undo-sending.ts';
+import { UndoButton, type UndoOnScreen, UndoWords } from './sending/use-undo-sending.tsx';
 
 type OutcomeStripProps = {
   outcome: Outcome;

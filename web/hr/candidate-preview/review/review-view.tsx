@@ -15,7 +15,6 @@ import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ReviewNav } from './answers/review-nav.tsx';
 import { SectionUnderReview } from './answers/review-section.tsx';
-import { KeysDialog } from './head/keys-dialog.tsx';
 import { useReviewActions } from './head/review-actions.tsx';
 import { ReviewNotices } from './head/review-notices.tsx';
 import { noteId } from './marks/mark-note.tsx';
@@ -26,7 +25,7 @@ import { type ReviewScreen, ReviewScreenProvider } from './review-context.ts';
 import { ReviewDocuments } from './review-documents.tsx';
 import classes from './review-view.module.css';
 import { reviewTexts as t } from './texts.ts';
-import { useKeys, useKeysChoice } from './use-keys.ts';
+import { KeysDialog, useKeys, useKeysChoice } from './review-keys.tsx';
 import { okAt, showCovered } from './use-marking.ts';
 import { nameDate, todayInIndia } from '#domain/values/calendar.ts';
 

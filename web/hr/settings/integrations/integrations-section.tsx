@@ -21,6 +21,7 @@ import { integrationsTexts as t } from './texts.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookQuestions } from './webhook-questions.tsx';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { copyText } from '#web/hr/parts/copy-text.ts';
 
 /** A secret that is shown once; of no endpoint's row where it was just added. */
 type ShownSecret = { webhookId: string | null; secret: string };
@@ -68,14 +69,8 @@ function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   useEffect(() => field.current?.select(), []);
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast(t.copied);
-    } catch {
-      // No permission, or a page without TLS: the text is selected for the keyboard.
-      field.current?.select();
-      toast(t.copyFailed, 'warn');
-    }
+    // The text is selected for the keyboard.
+    if (!(await copyText(secret, t))) field.current?.select();
   }
 
   return (

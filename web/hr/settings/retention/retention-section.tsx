@@ -11,17 +11,14 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import classes from './retention-section.module.css';
 import { keepingTexts as t } from './texts.ts';
-import { useState } from 'react';
 import { makeCall } from '#web/api/client.ts';
 import { type Action, ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
-import { issuesOfSchema } from '#web/hr/settings/section/use-edits.ts';
 import { useChanging } from '#web/hr/settings/section/use-changing.ts';
-import { fieldMessage } from '#web/session/failure.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 
 export const retentionKey = ['retention'] as const;
 
@@ -123,7 +120,6 @@ function DueTable({ kinds }: Pick<Retention, 'kinds'>) {
 }
 
 const nothing = { candidateId: '', until: '', reason: '' };
-type Field = keyof typeof nothing;
 
 /** Candidates whose data are kept for longer, and a form for another one. */
 function Holds({ holds }: { holds: readonly Hold[] }) {
@@ -167,32 +163,16 @@ function HoldRows({ holds, action, onEnd }: HoldRowsProps) {
 }
 
 function HoldForm() {
-  const [values, setValues] = useState(nothing);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  useUnsaved(Object.values(values).some((value) => value !== ''));
   const changing = useChanging(['retention']);
   const action = useAction(t.failed);
-  const field = (name: Field) => ({
-    label: t[name],
-    name,
-    value: values[name],
-    error: faults.get(name) ?? fieldMessage(action.failure, name),
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setValues({ ...values, [name]: value });
-      setFaults(new Map());
-      action.clear();
-    },
-  });
+  const { values, field, read, reset } = useTypedFields(nothing, t, action);
 
   async function hold(): Promise<void> {
-    const parsed = holdSchema.safeParse(values);
-    if (!parsed.success) {
-      const issues = issuesOfSchema(parsed.error).toReversed();
-      return setFaults(new Map(issues.map(({ path, message }) => [path[0] ?? '', message])));
-    }
+    const body = read(holdSchema);
+    if (body === null) return;
     await action.run('hold', async () => {
-      toast((await changing(makeCall(holdPerson, { body: parsed.data }))).message);
-      setValues(nothing);
+      toast((await changing(makeCall(holdPerson, { body }))).message);
+      reset();
     });
   }
 
