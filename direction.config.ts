@@ -57,7 +57,10 @@ export function directionOverrides(root: string): OxlintOverride[] {
     { files: ['**/*.{ts,tsx}'] },
     // Tests start servers of their own, as the same account and with the same guard.
     { files: ['test/{postgres-server,nginx}/**'], embedded: ['start-embedded.ts', 'processes.ts', 'programs.ts'] },
-    { files: ['test/{embedded,hard/embedded}/**'], embedded: ['start-embedded.ts', 'processes.ts', 'directories.ts'] },
+    {
+      files: ['test/{embedded,hard/embedded,night/embedded}/**'],
+      embedded: ['start-embedded.ts', 'processes.ts', 'directories.ts', 'errors.ts', 'programs.ts'],
+    },
     {
       files: ['domain/**'],
       ours: ['#domain/**'],

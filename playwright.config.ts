@@ -2,14 +2,15 @@ import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from '#e2e/support/fixtures.ts';
 import { findChromium } from '#scripts/testing/chromium.ts';
 
-/** Journeys that run at one of the main widths in `npm test` (`journeyAt`), and at the other one in `npm run test:night`. */
+/** Journeys that run at one of the main widths by day (`journeyAt`), and at the other one in `npm run test:night`. */
 const journeysAtBothWidths = [
   '**/e2e/app/{budgets,first-path}.spec.ts',
   '**/e2e/candidate/candidate-home.spec.ts',
-  '**/e2e/hr-offers/lost-offer.spec.ts',
+  '**/e2e/hard/hr-offers/lost-offer.spec.ts',
+  '**/e2e/hard/joining/joining-experienced.spec.ts',
+  '**/e2e/hard/sign-in/second-factor.spec.ts',
   '**/e2e/hr-onboarding/submitted-to-first-day.spec.ts',
-  '**/e2e/hr-settings/{hr-integrations,hr-letters,hr-record,pay-structures}.spec.ts',
-  '**/e2e/hr-sign-in/second-factor.spec.ts',
+  '**/e2e/hr-settings/{hr-record,roles}.spec.ts',
   '**/e2e/joining/*.spec.ts',
   '**/e2e/signed-letter/*.spec.ts',
 ];

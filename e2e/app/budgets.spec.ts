@@ -172,7 +172,7 @@ const isOfOtherSteps = (url: string): boolean => /\/steps-[\w-]+\.(?:js|css)$/.t
 
 test('the candidate login stays within its budgets', async ({ browser, server, viewport }) => {
   const loads: Load[] = [];
-  for (let visit = 0; visit < 4; visit += 1) loads.push(await firstVisit(browser, server.url, viewport ?? phone));
+  for (let visit = 0; visit < 2; visit += 1) loads.push(await firstVisit(browser, server.url, viewport ?? phone));
 
   const measured = {
     script: most(loads, ({ script }) => script),
@@ -201,7 +201,7 @@ test('the joining form opens within its budgets after a reload (phone)', async (
   await entersJoining(page, server);
   const wire = await slowDown(page);
   const loads: Load[] = [];
-  for (let visit = 0; visit < 4; visit += 1) {
+  for (let visit = 0; visit < 2; visit += 1) {
     const [earlier, { script, style, font }] = [wire.urls.length, wire.sum()];
     await page.reload();
     await page.getByLabel('Password', { exact: true }).fill(candidatePassword);

@@ -3,7 +3,7 @@ import { acceptInvitation, getHrUsers, setHrUserRoles } from '#contract/hr/peopl
 import type { HrRole } from '#domain/permissions.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
-import { answered, desktop, expect, isPhone, open, phone, test } from '#e2e/support/fixtures.ts';
+import { answered, desktop, expect, isPhone, journeyAt, open, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { colleagueNamed, invitationLink } from '#e2e/support/hr/colleague.ts';
 import { hrSession } from '#e2e/support/hr/hr-session.ts';
@@ -65,68 +65,64 @@ async function setRoles(server: ServerProcess, name: string, roles: HrRole[]): P
   await json(setHrUserRoles, { token, body: { hrUserId: user?.hrUserId ?? '', roles, departments: [] } });
 }
 
-for (const size of [desktop, phone]) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size });
+test.use(journeyAt(desktop));
 
-    test('each role has a portal of its own, and a role taken away loses nothing typed', async ({
-      page,
-      browser,
-      server,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(answered(403));
-      const ours = await newOffer(server);
-      await asHr(page, server);
-      await open(page, '/hce/settings/people');
-      const recruiter = await invites(page, server, 'Ravi Menon', 'Recruiter', 'Quality Assurance');
-      const viewer = await invites(page, server, 'Lata Bose', 'Viewer');
-      const row = page
-        .getByRole('region', { name: 'HR users' })
-        .getByRole('listitem')
-        .filter({ hasText: recruiter.userName });
-      await expect(row).toContainText('Recruiter');
-      await expect(row).toContainText('Quality Assurance');
-      await expectSoundScreen(page);
+test('each role has a portal of its own, and a role taken away loses nothing typed', async ({
+  page,
+  browser,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(answered(403));
+  const ours = await newOffer(server);
+  await asHr(page, server);
+  await open(page, '/hce/settings/people');
+  const recruiter = await invites(page, server, 'Ravi Menon', 'Recruiter', 'Quality Assurance');
+  const viewer = await invites(page, server, 'Lata Bose', 'Viewer');
+  const row = page
+    .getByRole('region', { name: 'HR users' })
+    .getByRole('listitem')
+    .filter({ hasText: recruiter.userName });
+  await expect(row).toContainText('Recruiter');
+  await expect(row).toContainText('Quality Assurance');
+  await expectSoundScreen(page);
 
-      const theirs = await browser.newContext({ viewport: size });
-      const look = await logsIn(theirs, server, viewer);
-      expect(await menu(look.page)).toEqual(['Dashboard', 'Offers', 'Onboarding']);
-      await expect(look.page.getByRole('link', { name: 'Create Offer', exact: true })).toHaveCount(0);
-      await open(look.page, '/hce/offers');
-      const rows = isPhone(look.page) ? look.page.getByRole('listitem') : rowsOf(look.page, ours.form.fullName);
-      await expect(rows.filter({ hasText: ours.form.fullName }).first()).toBeVisible();
-      await expect(look.page.getByText(/CTC/)).toHaveCount(0);
-      await expect(button(look.page, 'Send Offer')).toHaveCount(0);
-      await expectSoundScreen(look.page);
-      await open(look.page, `/hce/offers/${ours.candidateOfferId}`);
-      await expect(look.page.getByRole('heading', { name: 'Terms', exact: true })).toBeVisible();
-      await expect(look.page.getByText(/CTC|₹/)).toHaveCount(0);
-      await expectSoundScreen(look.page);
-      await open(look.page, '/hce/settings/people');
-      await expect(noAccess(look.page)).toBeVisible();
-      await expect(look.page.getByText(/^Ask an Administrator of /)).toBeVisible();
-      expect(look.refused).toEqual([]);
-      await theirs.close();
+  const theirs = await browser.newContext({ viewport: page.viewportSize() });
+  const look = await logsIn(theirs, server, viewer);
+  expect(await menu(look.page)).toEqual(['Dashboard', 'Offers', 'Onboarding']);
+  await expect(look.page.getByRole('link', { name: 'Create Offer', exact: true })).toHaveCount(0);
+  await open(look.page, '/hce/offers');
+  const rows = isPhone(look.page) ? look.page.getByRole('listitem') : rowsOf(look.page, ours.form.fullName);
+  await expect(rows.filter({ hasText: ours.form.fullName }).first()).toBeVisible();
+  await expect(look.page.getByText(/CTC/)).toHaveCount(0);
+  await expect(button(look.page, 'Send Offer')).toHaveCount(0);
+  await expectSoundScreen(look.page);
+  await open(look.page, `/hce/offers/${ours.candidateOfferId}`);
+  await expect(look.page.getByRole('heading', { name: 'Terms', exact: true })).toBeVisible();
+  await expect(look.page.getByText(/CTC|₹/)).toHaveCount(0);
+  await expectSoundScreen(look.page);
+  await open(look.page, '/hce/settings/people');
+  await expect(noAccess(look.page)).toBeVisible();
+  await expect(look.page.getByText(/^Ask an Administrator of /)).toBeVisible();
+  expect(look.refused).toEqual([]);
+  await theirs.close();
 
-      const own = await browser.newContext({ viewport: size });
-      const work = await logsIn(own, server, recruiter);
-      expect(await menu(work.page)).toEqual(['Dashboard', 'Offers']);
-      await open(work.page, '/hce/create/candidate');
-      await expect(choicesOf(work.page, 'Functional Title').nth(1)).toBeAttached();
-      await expectSoundScreen(work.page);
-      expect(work.refused).toEqual([]);
-      const typing = newTyping();
-      await fillOffer(work.page, typing);
-      await setRoles(server, recruiter.userName, ['VIEWER']);
-      await button(work.page, 'Create Offer').click();
-      await expect(
-        work.page.getByRole('alert').filter({ hasText: 'You do not have permission to do this.' }),
-      ).toBeVisible();
-      await expect(work.page.getByText(/What you typed is kept on this page/)).toBeVisible();
-      await expect(field(work.page, 'Full Name')).toHaveValue(typing['Full Name']);
-      expect(await menu(work.page)).toEqual(['Dashboard', 'Offers', 'Onboarding']);
-      await own.close();
-    });
-  });
-}
+  const own = await browser.newContext({ viewport: page.viewportSize() });
+  const work = await logsIn(own, server, recruiter);
+  expect(await menu(work.page)).toEqual(['Dashboard', 'Offers']);
+  await open(work.page, '/hce/create/candidate');
+  await expect(choicesOf(work.page, 'Functional Title').nth(1)).toBeAttached();
+  await expectSoundScreen(work.page);
+  expect(work.refused).toEqual([]);
+  const typing = newTyping();
+  await fillOffer(work.page, typing);
+  await setRoles(server, recruiter.userName, ['VIEWER']);
+  await button(work.page, 'Create Offer').click();
+  await expect(
+    work.page.getByRole('alert').filter({ hasText: 'You do not have permission to do this.' }),
+  ).toBeVisible();
+  await expect(work.page.getByText(/What you typed is kept on this page/)).toBeVisible();
+  await expect(field(work.page, 'Full Name')).toHaveValue(typing['Full Name']);
+  expect(await menu(work.page)).toEqual(['Dashboard', 'Offers', 'Onboarding']);
+  await own.close();
+});

@@ -25,7 +25,7 @@ export const checks: Part[] = ['format:check', 'lint', 'types', 'dead-code', 'li
 }));
 
 /** Requirements of server and browser tests on this machine. */
-export const preparation: Part[] = [
+export const preparation = ({ atNight = false } = {}): Part[] => [
   { name: 'web client', again: 'npm run build', run: ensureWebClient },
   {
     name: 'browser to test with',
@@ -38,7 +38,7 @@ export const preparation: Part[] = [
     name: 'servers to test with',
     again: `apt-get install ${testServerPackages.join(' ')}`,
     run: async () => {
-      notRun.push(...(await ensureTestServers()));
+      notRun.push(...(await ensureTestServers(atNight)));
     },
   },
 ];

@@ -6,7 +6,7 @@ import { browserTests, npm, preparation, runParts, vitest } from './run-parts.ts
 await runParts(
   [
     [
-      ...preparation,
+      ...preparation(),
       {
         name: 'attacks, faults, kills, random requests, secrets',
         again: 'npx vitest run --project=attacks --project=hard',
@@ -23,5 +23,5 @@ await runParts(
     ],
   ],
   // As in test.ts.
-  45,
+  28,
 );

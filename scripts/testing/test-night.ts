@@ -12,7 +12,7 @@ const kills = { KILLS: process.env.KILLS ?? '20' };
 
 await runParts([
   [
-    ...preparation,
+    ...preparation({ atNight: true }),
     {
       name: 'other stores, long runs, whole days',
       again: 'npx vitest run --project=night',

@@ -7,13 +7,13 @@ import { root, run } from '#scripts/run.ts';
 const usesDatabase = /\b(startTestApp|createTestDatabase|startServerProcess|databaseServer)\b|#test\/set-up\//;
 
 // Runs tests over a database on the PostgreSQL of this machine: those that are named, with `--all` every one of the server, else
-// those of server/db and the longest of each other folder.
+// those of server/db and one of middle length of each other folder.
 const given = process.argv.slice(2);
 const options = given.filter((argument) => argument.startsWith('-') && argument !== '--all');
 const named = given.filter((argument) => !argument.startsWith('-'));
 const server = await startPostgresServer(noFsync);
 try {
-  const files = named.length > 0 ? named : given.includes('--all') ? testsOverDatabase() : longestOfEachFolder();
+  const files = named.length > 0 ? named : given.includes('--all') ? testsOverDatabase() : oneOfEachFolder();
   await run('vitest', ['run', ...files, ...options], { DATABASE_URL: server.url });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -26,11 +26,16 @@ function testsOverDatabase(): string[] {
   return globSync('server/**/*.test.ts', { cwd: root }).filter((file) => usesDatabase.test(textOf(file)));
 }
 
-function longestOfEachFolder(): string[] {
+function oneOfEachFolder(): string[] {
   const folders = Map.groupBy(testsOverDatabase(), (file) => file.split('/')[1]);
   return [...folders].flatMap(([folder, files]) =>
-    folder === 'db' ? files : files.toSorted((a, b) => textOf(b).length - textOf(a).length).slice(0, 1),
+    folder === 'db' ? files : middleOf(files.toSorted((a, b) => textOf(a).length - textOf(b).length)),
   );
+}
+
+function middleOf(files: string[]): string[] {
+  const [middle] = files.slice(Math.floor((files.length - 1) / 2));
+  return middle === undefined ? [] : [middle];
 }
 
 function textOf(file: string): string {

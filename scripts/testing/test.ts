@@ -8,7 +8,7 @@ await runParts(
   [
     checks,
     [
-      ...preparation,
+      ...preparation(),
       {
         name: 'unit, API and component tests',
         again: 'npx vitest run --project=together --project=screens --project=alone',
@@ -21,6 +21,6 @@ await runParts(
       },
     ],
   ],
-  // More than twice what a quick machine of two cores takes: machines of that kind differ by half of it.
-  35,
+  // Twice what a machine of two cores takes: machines of that kind differ by half of it.
+  24,
 );

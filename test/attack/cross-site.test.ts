@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
@@ -8,6 +7,7 @@ import { kindsFor } from '#test/authorization/matrix.ts';
 import { requestOf } from '#test/authorization/requests.ts';
 import { begin } from '#test/authorization/tokens.ts';
 import { createWorld } from '#test/authorization/world.ts';
+import { databaseDigest } from '#test/database/database-digest.ts';
 
 /**
  * Requests that a foreign page can make a browser send. The product has no cookie; these tests ensure that it needs no
@@ -86,20 +86,8 @@ describe('a form of another site', () => {
   });
 });
 
-/** The contents of every table, except records of reading and attempt counters. */
-async function contents(): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('audit', 'audit_heads', 'rate_limits') order by 1`.execute(w.t.db);
-  const found: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ hash: string }>`
-      select count(*) || ' ' || coalesce(md5(string_agg(each::text, '' order by each::text)), '') as hash
-      from ${sql.table(name)} as each`.execute(w.t.db);
-    found[name] = rows[0]?.hash ?? '';
-  }
-  return found;
-}
+/** Of every table, except records of reading and attempt counters. */
+const contents = () => databaseDigest(w.t, { except: ['audit', 'audit_heads', 'rate_limits'] });
 
 describe('reading', () => {
   it.each(reading)('%s changes nothing, whatever method override it has', async (_name, call) => {
@@ -108,7 +96,6 @@ describe('reading', () => {
     const plain = { ...(token ? { token } : {}), ...sent };
     expect((await w.t.call(call, plain)).status).toBe(status);
     const before = await contents();
-    expect(Object.keys(before).length).toBeGreaterThan(15);
     for (const method of ['DELETE', 'POST', 'PUT']) {
       const headers = { 'x-http-method-override': method, 'x-http-method': method, 'x-method-override': method };
       const answer = await w.t.call(call, { ...plain, headers, query: { ...sent.query, _method: method } });

@@ -373,12 +373,19 @@ async function caseOf(call: Call): Promise<Case> {
       return asNamed({ ...one.named, candidateId });
     }
     default: {
-      const fresh = await createOffer(t, { hrToken });
-      const { candidateOfferId: editId, candidateId: sendId } = fresh;
-      const user = await createHrUser(t);
-      const named = { ...one.named, editId, sendId, deleteId: editId, messageId: await failedMessage() };
+      if (call.method === 'GET') return asNamed(one.named);
+      const asked = new Set<string | symbol>();
+      const noting = new Proxy(one.named, { get: (all, key) => (asked.add(key), Reflect.get(all, key)) });
+      await requestOf(call, noting, t);
+      const named = { ...one.named };
+      if (['editId', 'sendId', 'deleteId'].some((key) => asked.has(key))) {
+        const { candidateOfferId, candidateId: sendId } = await createOffer(t, { hrToken });
+        Object.assign(named, { editId: candidateOfferId, sendId, deleteId: candidateOfferId });
+      }
+      if (asked.has('messageId')) named.messageId = await failedMessage();
       if (call.access === 'candidateReset') return asNamed({ ...named, ...(await w.invited()) });
       if (call.access !== 'hrReset') return asNamed(named);
+      const user = await createHrUser(t);
       return { ...(await asNamed({ ...named, userId: user.userName })), subject: user.hrUserId };
     }
   }

@@ -71,8 +71,21 @@ async function failedMessage(): Promise<string> {
   return message_id;
 }
 
-/** Every token that this holder may come with at this call; undefined is none. */
+/** The calls that are tried with every invalid token: of each access one that reads and one that writes. */
+const thorough = new Set(
+  [...Map.groupBy(allCalls, ({ access, method }) => `${access} ${method === 'GET'}`).values()].map(([first]) => first),
+);
+
+/**
+ * The tokens that this holder comes with at this call; undefined is none. One place checks the tokens of all calls: most calls
+ * are tried with one token of each kind of invalid ones, each call with the next.
+ */
 function tokensOf(call: Call, holder: Holder): (string | undefined)[] {
+  const all = everyTokenOf(call, holder);
+  return thorough.has(call) || isOpen(call) ? all : [all[calls.indexOf(call) % all.length]];
+}
+
+function everyTokenOf(call: Call, holder: Holder): (string | undefined)[] {
   const kinds: SessionKind[] = isOpen(call) ? ['candidate', 'hr'] : kindsFor[call.access];
   const kind = kindOf[holder];
   if (holder === 'otherCandidate') return [w.other.token];

@@ -1,7 +1,8 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useBlocker, useLocation, type BlockerFunction } from 'react-router';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { hasUnsaved } from './unsaved.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 /** Asks before typing on the page (`useUnsaved`) is left behind: the router asks one guard, so for several forms. */
 export function PageLeaveGuard({ loss }: { loss: string }) {
@@ -14,12 +15,6 @@ export function PageLeaveGuard({ loss }: { loss: string }) {
       [pathname],
     ),
   );
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (hasUnsaved()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, []);
+  useUnloadWarning(true, hasUnsaved);
   return <LeaveDialog blocker={blocker} loss={loss} />;
 }

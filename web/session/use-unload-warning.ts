@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is closed, as long as `active`. */
-export function useUnloadWarning(active: boolean): void {
+const always = (): boolean => true;
+
+/** Has the browser ask before the page is closed, as long as `active` and where `holds` says so then. */
+export function useUnloadWarning(active: boolean, holds = always): void {
   useEffect(() => {
     if (!active) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (holds()) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [active]);
+  }, [active, holds]);
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { homeOf, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { Logo } from '#web/ui/brand/logo.tsx';
+import frame from '#web/ui/page/frame.module.css';
 import { PageFooter } from '#web/ui/page/page-footer.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import classes from './start-page.module.css';
@@ -16,7 +17,7 @@ const ways = [
 export function StartPage() {
   const session = useCandidateSession();
   return (
-    <div className={classes.page}>
+    <div className={frame.page}>
       <header className={classes.sky}>
         <div className={classes.sunrise} aria-hidden="true" />
         <div className={classes.brand}>

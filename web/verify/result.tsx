@@ -27,7 +27,7 @@ export function Result({ by, outcome, onRetry }: ResultProps) {
     before.current = state;
   }, [state]);
   return (
-    <section ref={box} className={classNames(classes.result, outcome !== null && classes.card)} aria-label={t.result}>
+    <section ref={box} className={outcome === null ? undefined : classes.card} aria-label={t.result}>
       <Answer by={by} outcome={outcome} onRetry={onRetry} />
     </section>
   );

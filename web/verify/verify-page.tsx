@@ -7,6 +7,7 @@ import {
   VERIFICATION_CODE_LENGTH,
 } from '#domain/verification/code.ts';
 import { CompanyBrand } from '#web/ui/brand/brand.tsx';
+import frame from '#web/ui/page/frame.module.css';
 import { PageFooter } from '#web/ui/page/page-footer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -42,8 +43,8 @@ export function VerifyPage() {
   }
 
   return (
-    <div className={classes.page} data-area="candidate">
-      <header className={classes.header}>
+    <div className={frame.page} data-area="candidate">
+      <header className={frame.header}>
         <CompanyBrand />
       </header>
       <main className={classes.main}>
@@ -183,7 +184,7 @@ function PdfField({ isBusy, file, refusal, onChoose }: PdfFieldProps) {
     <>
       <FieldFrame label={t.pdf} error={error} wiring={wiring}>
         <div
-          className={classNames(classes.zone, isOver && classes.over, error !== undefined && classes.bad)}
+          className={classNames(control.file, control.empty, isOver && control.over, error && control.bad)}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);
@@ -195,7 +196,7 @@ function PdfField({ isBusy, file, refusal, onChoose }: PdfFieldProps) {
             type="file"
             id={wiring.id}
             accept="application/pdf,.pdf"
-            className={classes.cover}
+            className={control.cover}
             disabled={isBusy}
             aria-describedby={wiring.describedBy}
             aria-invalid={wiring.invalid}
@@ -208,12 +209,12 @@ function PdfField({ isBusy, file, refusal, onChoose }: PdfFieldProps) {
               if (chosen !== undefined) onChoose(chosen);
             }}
           />
-          <span className={classes.zoneIcon}>
+          <span className={control.zoneIcon}>
             <VerifyIcon name="pdf" />
           </span>
-          <span className={classes.zoneText} aria-hidden="true">
-            <b>{file === null ? t.choosePdf : t.chooseAnother}</b>
-            <span>{file === null ? t.dropHere : file.name}</span>
+          <span className={control.zoneBody} aria-hidden="true">
+            <span className={control.call}>{file === null ? t.choosePdf : t.chooseAnother}</span>
+            <span className={classNames(control.meta, classes.chosen)}>{file === null ? t.dropHere : file.name}</span>
           </span>
         </div>
       </FieldFrame>

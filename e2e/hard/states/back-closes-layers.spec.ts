@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { readsOffer } from '#e2e/support/candidate-actions.ts';
-import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
-import { fillOffer, newTyping, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { chooses, entersJoining, expectStep, personal, types } from '#e2e/support/joining-actions.ts';
+import { chooses, entersJoining, expectStep } from '#e2e/support/joining-actions.ts';
 import { pdf } from '#e2e/support/joining-files.ts';
-import { newCandidate, newOffer } from '#e2e/support/people.ts';
 import { expectAsked } from '#e2e/support/screens.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -14,34 +11,6 @@ const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Lea
 
 test.describe('for the candidate on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
-
-  test('Forward does not reopen a letter that Back closed', async ({ page, server }) => {
-    await readsOffer(page, await newCandidate(server));
-    await page.getByRole('button', { name: 'Open the letter' }).click();
-    await expect(dialog(page, 'Your letter')).toBeVisible();
-    await page.goBack();
-    await expect(dialog(page, 'Your letter')).toHaveCount(0);
-    await page.goForward();
-    await expect(dialog(page, 'Your letter')).toHaveCount(0);
-    await page.getByLabel("I confirm I've read and understood the offer letter").check();
-    await page.getByRole('button', { name: 'Accept Offer', exact: true }).click();
-    await expectStep(page, 'Personal');
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/onboard\/offer$/);
-  });
-
-  test('Back closes a document over the step and keeps typing and file', async ({ page, server }) => {
-    await entersJoining(page, server);
-    await types(page, { 'First Name': personal['First Name'] ?? '' });
-    await chooses(page, 'PAN Card', await pdf('pan.pdf'));
-    await page.getByRole('link', { name: 'View PAN Card, pan.pdf' }).click();
-    await expect(dialog(page, 'PAN Card')).toBeVisible();
-    await page.goBack();
-    await expect(dialog(page, 'PAN Card')).toHaveCount(0);
-    await expectStep(page, 'Personal');
-    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Ananya');
-    await expect(page.getByRole('link', { name: 'View PAN Card, pan.pdf' })).toBeVisible();
-  });
 
   test('Back asks before chosen files are lost: a second Back stays, Leave leaves', async ({ page, server }) => {
     // Without a database in the browser a chosen file goes with the wizard.
@@ -57,86 +26,6 @@ test.describe('for the candidate on a phone', () => {
     await page.goBack();
     await question.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL(/#\/onboard\/offer$/);
-  });
-
-  test('Back asks nothing for a stored file, which is there after Forward', async ({ page, server }) => {
-    await entersJoining(page, server);
-    await chooses(page, 'PAN Card', await pdf('pan.pdf'));
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/onboard\/offer$/);
-    await page.goForward();
-    await expectStep(page, 'Personal');
-    await expect(page.getByRole('link', { name: 'View PAN Card, pan.pdf' })).toBeVisible();
-  });
-});
-
-test.describe('for HR', () => {
-  test('a closed dialog leaves no entry in the history', async ({ page, server }) => {
-    const { form } = await newOffer(server, { sent: false });
-    await asHr(page, server);
-    await open(page, '/hce/leave');
-    await openOffers(page, form.email);
-    await page.getByRole('button', { name: `Delete ${form.fullName}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Upload Excel', exact: true }).click();
-    await expect(dialog(page, 'Upload Excel')).toBeVisible();
-    await page.goBack();
-    await expect(dialog(page, 'Upload Excel')).toHaveCount(0);
-    await expect(page).toHaveURL(/#\/hce\/offers\?/);
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/hce\/leave$/);
-  });
-
-  test('Back closes the menu, and a link in it adds one entry to the history', async ({ page, server }) => {
-    await page.setViewportSize(phone);
-    await asHr(page, server);
-    await open(page, '/hce/leave');
-    const drawer = dialog(page, 'Menu');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.goBack();
-    await expect(drawer).toHaveCount(0);
-    await expect(page).toHaveURL(/#\/hce\/leave$/);
-    for (const name of ['Attendance', 'Performance']) {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await drawer.getByRole('link', { name, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expect(drawer).toHaveCount(0);
-    }
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/hce\/attendance$/);
-    await page.goForward();
-    await expect(page).toHaveURL(/#\/hce\/performance$/);
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/hce\/leave$/);
-  });
-
-  test('Back closes the question about unsaved typing as Stay does', async ({ page, server }) => {
-    await page.setViewportSize(desktop);
-    await asHr(page, server);
-    await open(page, '/hce/offers');
-    await page.getByText('Create Offer', { exact: true }).first().click();
-    await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
-    await fillOffer(page, { 'Full Name': newTyping()['Full Name'] });
-    await page.goBack();
-    await expectAsked(page, leaveQuestion(page));
-    await page.goBack();
-    await expect(leaveQuestion(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
-    await page.getByRole('link', { name: 'Attendance', exact: true }).click();
-    await expectAsked(page, leaveQuestion(page));
-    await page.goBack();
-    await expect(leaveQuestion(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Attendance', exact: true }).click();
-    await leaveQuestion(page).getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(page).toHaveURL(/#\/hce\/attendance$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
-    await fillOffer(page, { 'Full Name': newTyping()['Full Name'] });
-    await page.goBack();
-    await leaveQuestion(page).getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(page).toHaveURL(/#\/hce\/offers(?:\?|$)/);
   });
 });
 

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
 import {
-  getCandidateExperienceDetails,
   getCandidateFamilyDetails,
-  saveCandidateExperienceDetails,
   saveCandidateFamilyDetails,
   saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
 import { httpClient } from '#test/http-client.ts';
-import { experienceForm, familyForm, personalForm, withoutFiles } from '#test/joining-requests.ts';
+import { familyForm, personalForm, withoutFiles } from '#test/joining-requests.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
 import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import { type Joined, newJoined, saves } from '#e2e/support/joined-candidate.ts';
 import {
-  chooses,
   expectStep,
   expectTyped,
   father,
@@ -24,7 +21,6 @@ import {
   type Step,
   types,
 } from '#e2e/support/joining-actions.ts';
-import { pdf } from '#e2e/support/joining-files.ts';
 import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
 import { candidateLogsIn } from '#e2e/support/people.ts';
 
@@ -104,33 +100,6 @@ test('family: typed members stay, and those of the other window are added', asyn
     ['Ravi Nair', 'Farmer'],
     ['Meera Nair', null],
   ]);
-});
-
-test('experience: typed jobs and a chosen payslip stay', async ({ page, server }) => {
-  const person = await opensSaved(page, server, 'Experience');
-  const job = group(page, 'Experience 1');
-  await types(job, { Position: 'Cheese Maker' });
-  await chooses(job, 'Payslip', await pdf('newer-payslip.pdf'));
-
-  const token = await candidateToken(server, person);
-  const { detailsResponses } = await httpClient(server.url).json(getCandidateExperienceDetails, { token });
-  const id = String(detailsResponses[0]?.canExperienceId);
-  await saves(server, token, saveCandidateExperienceDetails, {
-    ...withoutFiles(experienceForm()),
-    'experiences[0].canExperienceId': id,
-    'experiences[0].companyName': 'Konkan Foods',
-  });
-  await reloads(page);
-
-  await expectTyped(job, { 'Company Name': 'Konkan Foods', Position: 'Cheese Maker' });
-  await expect(job.getByLabel('Position', { exact: true })).toHaveAccessibleDescription(
-    /Not saved yet\. Saved on another device or in another window: /,
-  );
-  await expect(job.getByRole('link', { name: /^View Payslip/ })).toContainText('newer-payslip');
-  await goesOn(page);
-  await expectStep(page, 'Education');
-  const after = await httpClient(server.url).json(getCandidateExperienceDetails, { token });
-  expect(after.detailsResponses).toMatchObject([{ companyName: 'Konkan Foods', role: 'Cheese Maker' }]);
 });
 
 test('personal: the fields that differ are marked, also after a reload of the page', async ({ page, server }) => {

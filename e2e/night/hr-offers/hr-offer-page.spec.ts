@@ -1,14 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Page, Locator } from '@playwright/test';
 import { getOfferPage } from '#contract/hr/offer-page.ts';
-import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
+import { expect, open, test, desktop } from '#e2e/support/fixtures.ts';
+import { alertOf, asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
 import { candidateDecides, hrEdits, hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { search } from '#e2e/support/hr/offer-list.ts';
-import { newCandidate, newOffer } from '#e2e/support/people.ts';
+import { newCandidate, newOffer, setsOwnPassword } from '#e2e/support/people.ts';
+import { deleteOfferLetter } from '#contract/offers.ts';
+import { waitForMail } from '#test/outbox.ts';
+import { httpClient } from '#test/http-client.ts';
+import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
+import { hrSession } from '#e2e/support/hr/hr-session.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 const pageOf = ({ candidateOfferId }: { candidateOfferId: number }) => `/hce/offers/${candidateOfferId}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const step = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Status', exact: true }).getByRole('listitem').filter({ hasText: name });
 
 test('a revised and rejected offer shows changes, reason and both letters', async ({ page, server }) => {
   const offer = await newCandidate(server, { fixedCTC: 480_000 });
@@ -66,4 +75,90 @@ test.describe('errors on the page of an offer', () => {
     await button(page, 'Retry').click();
     await expect(page.getByRole('heading', { level: 1, name: offer.form.fullName, exact: true })).toBeVisible();
   });
+
+  test('an action on an offer that another user deleted says so and shows the current state', async ({
+    page,
+    server,
+  }) => {
+    const offer = await newOffer(server, { sent: false });
+    await asHr(page, server);
+    await open(page, pageOf(offer));
+    await expect(button(page, 'Send Offer')).toBeVisible();
+    const { token } = await hrSession(server);
+    const query = { candidateOfferLetterId: offer.candidateOfferId };
+    await httpClient(server.url).json(deleteOfferLetter, { token, query });
+    await button(page, 'Send Offer').click();
+    await expect(page.getByText('This offer was deleted. It stays on record and can no longer be sent.')).toBeVisible();
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(1);
+    await expect(button(page, 'Send Offer')).toHaveCount(0);
+  });
+});
+
+test('the page of an offer shows each step from the first save to the acceptance', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const offer = await newOffer(server, { sent: false });
+  const { fullName } = offer.form;
+  await asHr(page, server);
+  await open(page, '/hce/offers');
+  await search(page).fill(offer.form.email);
+  await page.getByRole('link', { name: fullName, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`#${pageOf(offer)}$`));
+  await expect(page.getByRole('heading', { level: 1, name: fullName, exact: true })).toBeFocused();
+  await expect(page.getByText(offer.candidateId, { exact: true })).toBeVisible();
+  await expect(step(page, 'Created')).toContainText('HR Admin');
+  await expect(step(page, 'Sent')).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByText('The offer has not been sent yet. Read the letter, then send it.')).toBeVisible();
+  await expect(part(page, 'Messages')).toContainText('No message has gone out yet.');
+  await expectSoundScreen(page);
+
+  await button(page, 'Send Offer').click();
+  await expect(step(page, 'Sent')).toContainText('Version 1');
+  await expect(step(page, 'Opened')).toHaveAttribute('aria-current', 'step');
+  await expect(button(page, 'Remind')).toBeVisible();
+  await waitForMail(server.outbox, offer.form.email);
+  await expect(part(page, 'Messages').getByRole('listitem')).toContainText([/Offer letter.*Delivered to the server/s]);
+  await expect(part(page, 'History')).toContainText('HR Admin sent version 1 of the letter');
+
+  const other = await browser.newContext({ baseURL: server.url, viewport: desktop });
+  const candidate = await other.newPage();
+  await setsOwnPassword(server, offer);
+  await readsOffer(candidate, offer);
+  await page.reload();
+  await expect(step(page, 'Decided')).toHaveAttribute('aria-current', 'step');
+  await expect(part(page, 'Versions')).toContainText(/Opened \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}\./);
+  await accepts(candidate);
+  await expect(candidate).toHaveURL(/#\/onboard\/joining/);
+  await other.close();
+
+  await page.reload();
+  await expect(step(page, 'Decided')).toContainText('Accepted');
+  await expect(step(page, 'Form')).toContainText('Not started');
+  await expect(part(page, 'Versions')).toContainText('Accepted');
+  await expect(part(page, 'History')).toContainText('The candidate accepted the offer, with version 1 of the letter');
+  await page.getByRole('link', { name: 'Joining form', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`candidate/${offer.candidateId}$`));
+  await chooseMore(page, 'Open offer');
+  await expect(page.getByRole('heading', { level: 1, name: fullName, exact: true })).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('HR withdraws an offer from the menu by keyboard, and it stays readable', async ({ page, server }) => {
+  const offer = await newOffer(server);
+  await asHr(page, server);
+  await open(page, pageOf(offer));
+  await button(page, 'More actions').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: `Withdraw the offer to ${offer.form.fullName}?` });
+  await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This offer was deleted. It stays on record and can no longer be sent.')).toBeVisible();
+  await expect(button(page, 'View letter')).toBeVisible();
+  await expect(button(page, 'Send again')).toHaveCount(0);
 });

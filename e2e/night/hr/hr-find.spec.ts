@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { expect, open, test, desktop, phone } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate, newOffer } from '#e2e/support/people.ts';
+import { newOffers } from '#e2e/support/hr/hr-offers.ts';
+import { expectSoundAt } from '#e2e/support/screens.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find', exact: true });
 const field = (page: Page) => dialog(page).getByRole('combobox');
@@ -84,4 +86,68 @@ test('Find starts a new offer for an unknown name, not for a number or an addres
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
   await expect(page.getByLabel('Full Name')).toHaveValue('Nobody Of This Name');
+});
+
+test('the arrow keys, Home and End move through the results; Escape and Back close Find', async ({ page, server }) => {
+  await asHr(page, server);
+  await open(page, '/hce/onboarding');
+  await expect(heading(page, 'Onboarding')).toBeVisible();
+  await press(page);
+  await expect(dialog(page)).toContainText('Name, mobile number, candidate ID, offer ID, or a screen');
+  const first = await options(page).first().textContent();
+  const last = await options(page).last().textContent();
+  await expect(chosen(page)).toHaveText(first ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen(page)).toHaveText(last ?? '');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(chosen(page)).toHaveText(last ?? '');
+  await page.keyboard.press('Home');
+  await expect(chosen(page)).toHaveText(first ?? '');
+  const active = await field(page).getAttribute('aria-activedescendant');
+  await expect(chosen(page)).toHaveAttribute('id', active ?? '');
+
+  await field(page).fill('undelivered mess');
+  await expect(chosen(page)).toHaveText('Undelivered messages');
+  await expect(dialog(page).getByRole('status')).toHaveText('2 results');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await press(page);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(heading(page, 'Onboarding')).toBeVisible();
+
+  await press(page);
+  await field(page).fill('create');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
+});
+
+test('Find loads its code at its first use', async ({ page, server }) => {
+  await asHr(page, server);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await open(page, '/hce/onboarding');
+  await expect(heading(page, 'Onboarding')).toBeVisible();
+  expect(files.filter((file) => /find-dialog/u.test(file))).toEqual([]);
+  await press(page);
+  expect(files.some((file) => /find-dialog/u.test(file))).toBe(true);
+});
+
+test('Find is accessible at both widths and opens from its button', async ({ page, server }) => {
+  await newOffers(server, [{ fullName: 'Farhan Qureshi' }]);
+  await asHr(page, server);
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await open(page, '/hce/onboarding');
+    await expect(heading(page, 'Onboarding')).toBeVisible();
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await expect(field(page)).toBeFocused();
+    await expectSoundAt(page, size);
+    await field(page).fill('farhan');
+    await expect(chosen(page)).toContainText('Farhan Qureshi');
+    await expectSoundAt(page, size);
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
+  }
 });

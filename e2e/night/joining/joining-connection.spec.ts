@@ -11,9 +11,12 @@ import {
   group,
   returnsToJoining,
   types,
+  fillsPersonal,
+  goesBack,
 } from '#e2e/support/joining-actions.ts';
 
 const offline = 'You are offline. What you type is kept, and we go on when you are back.';
+
 /** All steps but the first, which comes with the form. */
 const otherSteps = '**/assets/steps-*.js';
 
@@ -54,5 +57,46 @@ test('calls without an answer show the offline notice until one is answered', as
   for (const call of [saveCandidateFamilyDetails, getJoiningState]) await page.unroute(`**${call.path}`);
   // The save goes on by itself.
   await expectStep(page, 'Preview');
+  await expect(page.getByText(offline)).toHaveCount(0);
+});
+
+test('a step whose code fails to load keeps the form, and Try again loads it', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(unanswered, /Failed to fetch dynamically imported module/);
+  await page.route(otherSteps, (route) => route.abort());
+  await entersJoining(page, server);
+  await fillsPersonal(page);
+  await page.getByLabel('Same as current Address', { exact: true }).check();
+  await goesOn(page);
+  const failed = alertOf(page, 'This step could not be shown. What you have saved and typed is kept.');
+  await expect(failed).toBeVisible();
+  await expect(page.getByText('This page could not be shown')).toHaveCount(0);
+  await expect(page.locator('[aria-current="step"]')).toContainText('Bank');
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(failed).toBeVisible();
+  await page.unroute(otherSteps);
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expectStep(page, 'Bank');
+  await goesBack(page);
+  await expectStep(page, 'Personal');
+  await expectTyped(page, { 'First Name': 'Ananya', 'Last Name': 'Mukherjee' });
+});
+
+test('the form shows when it is offline and continues by itself', async ({ page, context, server, expectedErrors }) => {
+  expectedErrors.push(unanswered);
+  const person = await newJoined(server, { submitted: false });
+  await returnsToJoining(page, person);
+  await expectStep(page, 'Preview');
+  await expect(page.getByText(offline)).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(page.getByText(offline, { exact: true })).toBeVisible();
+  await open(page, '/onboard/joining/family');
+  await expect(page.getByRole('heading', { level: 1, name: 'Family Details' })).toBeVisible();
+  await expect(page.getByText('Loading family details…', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expectStep(page, 'Family');
   await expect(page.getByText(offline)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { formatDate, nameDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
-import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { expect, open, test, answered } from '#e2e/support/fixtures.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import {
   entersJoining,
@@ -11,12 +11,18 @@ import {
   goesOn,
   returnsToJoining,
   submits,
+  reachesBank,
+  types,
 } from '#e2e/support/joining-actions.ts';
-import { candidateDecides, hrEdits, hrSends } from '#e2e/support/hr/offer-calls.ts';
+import { candidateDecides, hrEdits, hrSends, candidateToken } from '#e2e/support/hr/offer-calls.ts';
 import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
+import { getCandidateBankDetails } from '#contract/joining.ts';
+import { httpClient } from '#test/http-client.ts';
+import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Joining form', exact: true }).getByRole('listitem').filter({ hasText: name });
+
 const isSaved = /, saved$/;
 
 test('a saved step has a check mark, an accessible name and a link', async ({ page, server }) => {
@@ -92,4 +98,46 @@ test('the decline page links to an offer that HR sent again', async ({ page, ser
   await page.getByRole('link', { name: 'See your offer', exact: true }).click();
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
   await expect(page.getByText('Action Required')).toBeVisible();
+});
+
+test('a submit with missing steps lists them with links', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(answered(400));
+  await reachesBank(page, server);
+  await open(page, '/onboard/joining/preview');
+  await expectStep(page, 'Preview');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(alertOf(page, 'Failed to submit the form. Please try again.')).toBeVisible();
+  await expect(page.getByText('Some steps are not complete yet.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please correct the fields below.')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Go to / })).toHaveText([
+    'Go to Bank Details',
+    'Go to Experience Details',
+    'Go to Education Details',
+    'Go to Family Details',
+  ]);
+  await page.getByRole('link', { name: 'Go to Bank Details', exact: true }).click();
+  await expectStep(page, 'Bank');
+  await expect(page.getByRole('button', { name: 'Save and return to Preview', exact: true })).toBeVisible();
+});
+
+test('a step opened from Preview saves and returns to Preview, and Next goes to the next step', async ({
+  page,
+  server,
+}) => {
+  const person = await newJoined(server, { submitted: false });
+  await returnsToJoining(page, person);
+  await expectStep(page, 'Preview');
+  const back = page.getByRole('button', { name: 'Save and return to Preview', exact: true });
+  await page.getByRole('link', { name: 'Edit Bank Details', exact: true }).click();
+  await expectStep(page, 'Bank');
+  await types(page, { 'Branch Name': 'Khar West' });
+  await back.click();
+  await expectStep(page, 'Preview');
+  const token = await candidateToken(server, person);
+  const { branchName } = await httpClient(server.url).json(getCandidateBankDetails, { token });
+  expect(branchName).toBe('Khar West');
+  await page.getByRole('link', { name: 'Edit Bank Details', exact: true }).click();
+  await goesOn(page);
+  await expectStep(page, 'Experience');
+  await expect(back).toHaveCount(0);
 });

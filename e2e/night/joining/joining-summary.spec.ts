@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '#e2e/support/fixtures.ts';
-import { goesOn, group, reachesEducation } from '#e2e/support/joining-actions.ts';
+import { goesOn, group, reachesEducation, entersJoining } from '#e2e/support/joining-actions.ts';
 
 const title = 'Please fill out all required fields correctly.';
 const summaryOf = (page: Page) => page.getByRole('group', { name: title, exact: true });
-
 test.use({ viewport: phone });
 
 test('the summary counts the missing fields of each entry in one announcement', async ({ page, server }) => {
@@ -24,4 +23,23 @@ test('the summary counts the missing fields of each entry in one announcement', 
   await expect(
     page.locator('[role="alert"]:not([aria-live="off"]), [aria-live="assertive"]').filter({ hasText: /\S/ }),
   ).toHaveCount(2);
+});
+
+test('each message is shown once at its field, and the summary leads to the field', async ({ page, server }) => {
+  await entersJoining(page, server);
+  await goesOn(page);
+  const summary = summaryOf(page);
+  await expect(summary).toBeFocused();
+  for (const message of ['Date of birth is required', 'PAN number is required', 'Profile photo is required']) {
+    await expect(page.getByText(message, { exact: true })).toHaveCount(1);
+  }
+  await summary.getByText('Current Address: 4 fields', { exact: true }).click();
+  await summary.getByText('Permanent Address: 4 fields', { exact: true }).click();
+  for (const link of await summary.getByRole('link').all()) {
+    const label = (await link.textContent()) ?? '';
+    await link.click();
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAttribute('aria-invalid', 'true');
+    expect(await focused.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)).toBe(label);
+  }
 });

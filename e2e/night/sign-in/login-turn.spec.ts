@@ -1,13 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { createToken, resetPassword } from '#contract/candidate-auth.ts';
-import { hrCreateToken } from '#contract/hr-auth.ts';
-import { setsPassword } from '#e2e/support/candidate-actions.ts';
-import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { candidateLogsIn, candidatePassword, newCandidate, newOffer } from '#e2e/support/people.ts';
+import { createToken } from '#contract/candidate-auth.ts';
+import { answered, expect, test } from '#e2e/support/fixtures.ts';
+import { candidateLogsIn, candidatePassword, newCandidate } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
-import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { passwordChildrenOf } from '#test/processes/password-children-of.ts';
-import { hrLogin } from '#test/server-process.ts';
 
 test.use({ expectedErrors: [answered(503)] });
 
@@ -54,27 +50,4 @@ test('a cancelled wait keeps the form', async ({ page, server }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(candidatePassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
-});
-
-test('the page retries a new password after the time in Retry-After', async ({ page, server }) => {
-  const { candidateId, form } = await newOffer(server);
-  await candidateLogsIn(page, candidateId, passwordIn(await waitForMail(server.outbox, form.email)));
-  await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
-  await page.route(`**${resetPassword.path}`, later(2), { times: 1 });
-  await setsPassword(page, candidatePassword);
-  await expect(waits(page)).toHaveText(
-    'Many people are logging in right now. Your password will be set in a moment. No need to press again.',
-  );
-  await expect(page).toHaveURL(/#\/onboard\/login$/);
-});
-
-test('the page retries an HR login after the time in Retry-After', async ({ page }) => {
-  await page.route(`**${hrCreateToken.path}`, later(2), { times: 1 });
-  await open(page, '/hce/login');
-  await page.getByLabel('Username').fill(hrLogin.userName);
-  await page.getByLabel('Password', { exact: true }).fill(hrLogin.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(waits(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
-  await expect(page).toHaveURL(/#\/hce\/?$/);
 });

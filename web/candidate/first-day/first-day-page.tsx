@@ -4,10 +4,8 @@ import { firstDayPlanMessages } from '#domain/first-day/plan-messages.ts';
 import { type DetailField, linesOf } from '#domain/first-day/plan.ts';
 import { nameDate } from '#domain/values/calendar.ts';
 import { fetchFile } from '#web/api/client.ts';
-import { FailedCall } from '#web/api/failed-call.tsx';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
-import { useFileSave } from '#web/session/use-file-save.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SaveButton } from '#web/session/save-button.tsx';
 import { DateLeaf } from '#web/ui/date-leaf.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -32,7 +30,7 @@ function FirstDay({ day }: { day: OwnFirstDay }) {
           {[...changes.map(({ field, before }) => changeWords(day, field, before)), t.addAgain].join(' ')}
         </Alert>
       )}
-      <Card className={classes.card}>
+      <Card padded className={classes.card}>
         <DateLeaf {...{ date, time }} />
         <AddToCalendar />
       </Card>
@@ -87,23 +85,18 @@ function changeWords(day: OwnFirstDay, field: DetailField, before: string): stri
 }
 
 function AddToCalendar() {
-  const { busy, error, download } = useFileSave({
-    read: () => fetchFile(getFirstDayCalendar),
-    fileName: 'first-day.ics',
-    onUnauthorized: useSessionExpired(),
-  });
   return (
     <div className={classes.add}>
-      <Button
+      <SaveButton
         variant="primary"
-        icon={<Icon name="calendar-plus" />}
-        busy={busy}
+        icon="calendar-plus"
+        label={t.add}
         busyText={t.adding}
-        onClick={() => void download()}
-      >
-        {t.add}
-      </Button>
-      {error !== null && <FailedCall error={error} fallback={t.addFailed} />}
+        failed={t.addFailed}
+        read={() => fetchFile(getFirstDayCalendar)}
+        fileName="first-day.ics"
+        onUnauthorized={useSessionExpired()}
+      />
     </div>
   );
 }
@@ -111,7 +104,7 @@ function AddToCalendar() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <Card className={classes.card} aria-labelledby={titleId}>
+    <Card padded className={classes.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </Card>

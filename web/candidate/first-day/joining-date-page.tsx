@@ -83,7 +83,7 @@ function AnswerForm({ day: { date: joiningDate, stillJoining } }: { day: OwnFirs
   const change = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
   return (
     <Form onSubmit={() => send({ ...values, joiningDate })}>
-      <Card className={classes.card}>
+      <Card padded className={classes.card}>
         <Stack>
           {last !== null && <p className={classes.quiet}>{t.last(m.answers[last.answer], formatInstant(last.on))}</p>}
           <RadioGroupField

@@ -6,6 +6,7 @@ import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { useOwnFirstDay } from '#web/session/candidate/own-first-day.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
@@ -19,7 +20,7 @@ export function OwnDayPage({ title, children }: { title: string; children: (day:
   useLoginOnExpiry(error);
   return (
     <CandidatePage {...account}>
-      <div className={classes.page}>
+      <Stack className={classes.page}>
         <div>
           <BackLink to="/onboard/home" label={t.back} />
           <PageHeading>{title}</PageHeading>
@@ -31,7 +32,7 @@ export function OwnDayPage({ title, children }: { title: string; children: (day:
         <p className={classes.quiet}>
           <HrContact />
         </p>
-      </div>
+      </Stack>
     </CandidatePage>
   );
 }

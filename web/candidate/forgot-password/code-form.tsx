@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { otpMessages } from '#domain/messages.ts';
 import type { Failure } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { OtpForm } from '#web/session/sign-in/otp-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { useSecondsUntil } from '#web/ui/use-seconds-until.ts';
 import { forgotPasswordTexts as t } from './texts.ts';
 
 /** The code that was asked for: for whom, and when. */
@@ -52,17 +52,4 @@ export function ResendButton({ sentAt, disabled, onResend }: ResendButtonProps) 
       {seconds > 0 ? t.resendIn(seconds) : t.resend}
     </Button>
   );
-}
-
-/** Whole seconds until a moment, 0 when it has come; right after the tab was in the background, too. */
-function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(Date.now);
-  const seconds = Math.max(0, Math.ceil((moment - now) / 1000));
-  const waiting = moment > now;
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [waiting, moment]);
-  return seconds;
 }

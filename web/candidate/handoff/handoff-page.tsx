@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
-import { ChooseButtons } from './choose-buttons.tsx';
 import classes from './handoff.module.css';
 import { PhotoCheck } from './photo-check.tsx';
 import { handoffTexts as t } from './texts.ts';
 import { useClaim } from './use-claim.ts';
 import { usePhotos } from './use-photos.ts';
+import type { DocumentKind } from '#domain/joining/documents/documents.ts';
 
 /** The phone's page: takes a photo, has it looked at, and sends it to the field that its code is for. It shows nothing of the form. */
 export function HandoffPage() {
@@ -73,4 +73,45 @@ export function HandoffPage() {
 
 function Refused({ message }: { message: string }) {
   return <MessagePage title={message} heading={<span role="alert">{message}</span>} />;
+}
+
+type ChooseButtonsProps = { kind: DocumentKind; busy: boolean; onChoose: (file: File) => void };
+
+/** The camera, and the photos that the phone has. */
+function ChooseButtons({ kind, busy, onChoose }: ChooseButtonsProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const album = useRef<HTMLInputElement>(null);
+  const input = {
+    type: 'file',
+    hidden: true,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      const [file] = target.files ?? [];
+      target.value = '';
+      if (file !== undefined) onChoose(file);
+    },
+  };
+  return (
+    <>
+      <input {...input} ref={camera} accept="image/*" capture="environment" aria-label={t.take} />
+      <input
+        {...input}
+        ref={album}
+        accept={kind === 'photo' ? 'image/*' : 'image/*,application/pdf'}
+        aria-label={t.choose}
+      />
+      <Button
+        variant="primary"
+        block
+        icon={<Icon name="camera" />}
+        busy={busy}
+        busyText={t.reading}
+        onClick={() => camera.current?.click()}
+      >
+        {t.take}
+      </Button>
+      <Button block icon={<Icon name="photo" />} disabled={busy} onClick={() => album.current?.click()}>
+        {t.choose}
+      </Button>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import type { OwnJoiningState } from '#contract/joining.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
-import { hourInIndia } from '#domain/values/calendar.ts';
+import { hourInIndia, daysBetween, shortDay, todayInIndia } from '#domain/values/calendar.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
@@ -14,11 +14,19 @@ import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { AskedOfYou } from './asked-of-you.tsx';
-import { FirstDayCard } from './first-day-card.tsx';
 import classes from './home-page.module.css';
 import { Papers } from './papers.tsx';
 import { homeTexts as t } from './texts.ts';
-import { WayLine } from './way-line.tsx';
+import { useId } from 'react';
+import type { OwnFirstDay } from '#contract/first-day.ts';
+import { linesOf } from '#domain/first-day/plan.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { DateLeaf } from '#web/ui/date-leaf.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { type WayState, wayOf } from '#domain/joining/way.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { quietPart } from '#web/ui/visually-hidden.tsx';
 
 /** The page of a candidate who accepted (docs/rules/candidate-home.md); before that there is the offer alone. */
 export function HomePage() {
@@ -95,4 +103,71 @@ function Contact() {
       <HrContact />
     </p>
   );
+}
+
+/** The day of joining (YYYY-MM-DD), with time, person and place, and the way to all of it; `day` null where only the date is known. */
+function FirstDayCard({ date, day }: { date: string; day: OwnFirstDay | null }) {
+  const titleId = useId();
+  const { time = '', contactName = '', place = '', bring = '' } = day ?? {};
+  return (
+    <Card padded className={classes.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t.firstDay}</h2>
+      <DateLeaf {...{ date, time }} more={contactName === '' ? '' : t.askFor(contactName)} />
+      {place !== '' && (
+        <p className={classes.place}>
+          <Icon name="map-pin" size={20} />
+          {linesOf(place).join(', ')}
+        </p>
+      )}
+      {day !== null && (
+        <LinkButton to="/onboard/first-day" block>
+          {bring === '' ? t.details : t.bring}
+          <Icon name="chevron-right" size={18} />
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+type WayLineProps = { offer: PanelOffer; joining: OwnJoiningState | null };
+
+/** Accepted, Form, Checked, First day: what is done and when, and what comes next. */
+function WayLine({ offer, joining }: WayLineProps) {
+  const way = wayOf({
+    acceptedOn: offer.decision?.decidedOn ?? null,
+    submittedOn: joining?.submittedOn ?? null,
+    verifiedOn: joining?.verifiedOn ?? null,
+    joiningDate: offer.terms?.joiningDate ?? null,
+    firstDay: joining?.firstDay ?? null,
+  });
+  return (
+    <Card padded className={classes.whole} aria-label={t.way}>
+      <ol className={classes.line}>
+        {way.map((stop) => (
+          <Stop key={stop.stop} {...stop} note={noteOf(stop, joining)} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Stop({ stop, state, note }: WayState & { note: string | null }) {
+  const name = t.stops[stop];
+  return (
+    <li className={classes[state]} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={classes.dot} aria-hidden="true">
+        {state === 'done' && <Icon name="check" size={16} />}
+      </span>
+      <b>{state === 'done' ? <RichText text={t.done(name)} parts={quietPart} /> : name}</b>
+      {note !== null && <small>{note}</small>}
+    </li>
+  );
+}
+
+function noteOf({ stop, state, on }: WayState, joining: OwnJoiningState | null): string | null {
+  if (stop === 'form' && state === 'now') return joining?.sentBack ? t.toCorrect : t.toFill;
+  if (stop === 'checked' && state === 'now') return t.withHr;
+  if (on === null) return null;
+  const days = stop === 'firstDay' && state !== 'done' ? daysBetween(todayInIndia(), on) : -1;
+  return days < 0 ? shortDay(on) : t.dayWith(shortDay(on), t.daysLeft(days));
 }

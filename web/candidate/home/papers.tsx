@@ -11,7 +11,7 @@ import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { signedLetterTexts } from '#web/session/signed-letter/texts.ts';
-import { useFileSave } from '#web/session/use-file-save.ts';
+import { useFileSave } from '#web/session/save-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

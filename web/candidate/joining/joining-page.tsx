@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useLocation, Navigate, Outlet } from 'react-router';
 import type { OwnJoiningState } from '#contract/joining.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { isNoticeFirst, NoticeInForce, noticePath, useOwnNotice } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
-import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+import { useCandidateSession, candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { wizardSteps, type WizardStep } from '#web/session/candidate/joining-progress.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Stepper, type StepperStep } from '#web/ui/layout/stepper.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { AcceptedBand } from './accepted-band.tsx';
 import classes from './joining-page.module.css';
 import { useFixes, fixesOfStep, fixListPath } from './correcting/use-fixes.ts';
 import { LeaveGuard } from './wizard/leave-guard.tsx';
@@ -23,6 +22,13 @@ import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { DocumentsNotice } from '#web/session/candidate/documents-notice/documents-notice.tsx';
 import { joiningPageTexts as t } from './texts.ts';
 import { useIsOffline } from './wizard/connection.ts';
+import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
+import { nameMoment } from '#domain/values/calendar.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
+import { readyTexts } from '#web/session/candidate/ready-texts.ts';
+import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 
 /** The stepper and the step (docs/rules/joining-form.md#stepper), or what was submitted. */
 export function JoiningPage() {
@@ -151,4 +157,43 @@ function JoiningStepper({ current }: { current: number }) {
     return { label: t.steps[step], saved: saved[index] === true, ...(isOpen && { to: `/onboard/joining/${step}` }) };
   });
   return <Stepper label={t.title} steps={steps} current={current} />;
+}
+
+/** On top of the first step, once, right after the acceptance: when it was, the signed letter, what to have ready, and
+ * how long the form takes. It goes when the step is left. */
+function AcceptedBand({ isFirstStep }: { isFirstStep: boolean }) {
+  const { acceptedNow } = useCandidateSession();
+  const isLeft = acceptedNow && !isFirstStep;
+  useEffect(() => {
+    if (isLeft) candidateSession.beginForm();
+  }, [isLeft]);
+  return acceptedNow && isFirstStep ? <Band /> : null;
+}
+
+function Band() {
+  const { data: offer } = useOwnOffer();
+  const sessionExpired = useSessionExpired();
+  const on = offer?.decision?.decidedOn ?? null;
+  const signedLetter = offer?.signedLetter ?? null;
+  return (
+    <section className={classes.accepted} aria-label={t.acceptedLabel}>
+      <p className={classes.said} role="status">
+        {on === null ? t.accepted : t.acceptedOn(nameMoment(on))}
+      </p>
+      {offer !== undefined && signedLetter !== null && (
+        <div className={classes.letter}>
+          <SignedLetter
+            state={signedLetter}
+            read={() => fetchFile(getSignedLetterPdf)}
+            fileName={`signed-letter-${offer.candidateId}.pdf`}
+            onUnauthorized={sessionExpired}
+          />
+        </div>
+      )}
+      <p>{t.howLong}</p>
+      <p>
+        <b>{readyTexts.title}</b> {readyTexts.documents}
+      </p>
+    </section>
+  );
 }

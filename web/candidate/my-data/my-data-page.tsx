@@ -5,19 +5,17 @@ import { roleTexts } from '#domain/people-messages.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { fetchFile } from '#web/api/client.ts';
-import { FailedCall } from '#web/api/failed-call.tsx';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { candidateQueries, useLoginOnExpiry, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { Consents } from '#web/session/candidate/privacy/consents.tsx';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
-import { useFileSave } from '#web/session/use-file-save.ts';
+import { SaveButton } from '#web/session/save-button.tsx';
 import { useCompany } from '#web/ui/brand/company.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -33,7 +31,7 @@ export function MyDataPage() {
   const { data, error, isFetching, refetch } = useMyData();
   return (
     <CandidatePage {...account}>
-      <div className={classes.page}>
+      <Stack>
         <header className={classes.head}>
           <div>
             <PageHeading>{t.title}</PageHeading>
@@ -46,7 +44,7 @@ export function MyDataPage() {
           <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />
         )}
         {data !== undefined && <MyData data={data} reload={async () => void (await refetch())} />}
-      </div>
+      </Stack>
     </CandidatePage>
   );
 }
@@ -102,7 +100,7 @@ const mailParts = { mail: (mail: string) => <TextLink href={`mailto:${mail}`}>{m
 function List({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
   const titleId = useId();
   return (
-    <Card className={classes.card} aria-labelledby={titleId}>
+    <Card padded aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children.length === 0 ? <p className={classes.lead}>{none}</p> : <ul className={classes.list}>{children}</ul>}
     </Card>
@@ -132,23 +130,17 @@ function actWords({ act, field }: SeenBy['acts'][number]): string {
 
 function Download() {
   const { candidateId } = useCandidateSession();
-  const { busy, error, download } = useFileSave({
-    read: () => fetchFile(getMyData),
-    fileName: `my-data-${candidateId ?? ''}.zip`,
-    onUnauthorized: useSessionExpired(),
-  });
   return (
     <div>
-      <Button
+      <SaveButton
         block
-        icon={<Icon name="download" />}
-        busy={busy}
+        label={t.download}
         busyText={t.downloading}
-        onClick={() => void download()}
-      >
-        {t.download}
-      </Button>
-      {error !== null && <FailedCall error={error} fallback={t.downloadFailed} />}
+        failed={t.downloadFailed}
+        read={() => fetchFile(getMyData)}
+        fileName={`my-data-${candidateId ?? ''}.zip`}
+        onUnauthorized={useSessionExpired()}
+      />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Requests({ data, reload }: { data: MyDataSummary; reload: () => 
   const [kind, setKind] = useState<AskedKind | null>(null);
   const { requests, restriction, answerDays } = data;
   return (
-    <Card className={classes.card} aria-labelledby={titleId}>
+    <Card padded aria-labelledby={titleId}>
       <h2 id={titleId}>{t.requests}</h2>
       {restriction && <p>{t.restricted(formatDate(restriction.restrictedFrom), formatDate(restriction.removedOn))}</p>}
       {requests.length === 0 && <p className={classes.lead}>{t.none}</p>}

@@ -25,7 +25,7 @@ type NoticeProps = { notice: OwnNotice };
 export function NoticeItems({ notice }: NoticeProps) {
   const askedId = useId();
   return (
-    <Card className={classes.card} aria-labelledby={askedId}>
+    <Card padded aria-labelledby={askedId}>
       <h2 id={askedId}>{t.asked}</h2>
       <ul className={classes.items} lang={notice.language}>
         {notice.purposes
@@ -44,7 +44,7 @@ const toMyData = { link: (inside: string) => <TextLink to="/onboard/my-data">{in
 export function NoticeRights({ notice }: NoticeProps) {
   const rightsId = useId();
   return (
-    <Card className={classes.card} aria-labelledby={rightsId}>
+    <Card padded aria-labelledby={rightsId}>
       <h2 id={rightsId}>{t.rights}</h2>
       <ul className={classes.rights}>
         {[t.right.see, t.right.correct].map((right) => (

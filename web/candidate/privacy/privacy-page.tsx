@@ -30,7 +30,7 @@ export function PrivacyPage() {
   const { data: notice, error, isFetching, refetch } = useOwnNotice({ language });
   return (
     <CandidatePage {...account}>
-      <div className={classes.page}>
+      <Stack className={classes.page}>
         <header className={classes.head}>
           <div>
             <PageHeading>{t.title}</PageHeading>
@@ -51,7 +51,7 @@ export function PrivacyPage() {
             <Read notice={notice} />
           </>
         )}
-      </div>
+      </Stack>
     </CandidatePage>
   );
 }

@@ -49,7 +49,7 @@ export function SettingsPage() {
   return (
     <div className={classes.settings}>
       {!isPhone && (
-        <div className={classes.side}>
+        <div>
           <p className={classes.title}>{t.title}</p>
           <SectionLinks current={section.path} />
         </div>

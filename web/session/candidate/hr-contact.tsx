@@ -5,9 +5,13 @@ import classes from './hr-contact.module.css';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const parts = {
-  mail: (mail: string) => <TextLink href={`mailto:${mail}`}>{mail}</TextLink>,
+  mail: (mail: string) => (
+    <TextLink className={classes.way} href={`mailto:${mail}`}>
+      {mail}
+    </TextLink>
+  ),
   phone: (phone: string) => (
-    <TextLink className={classes.phone} href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>
+    <TextLink className={classes.way} href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>
       {phone}
     </TextLink>
   ),

@@ -8,6 +8,7 @@ import { fetchObject } from '#web/api/fetch-object.ts';
 import { startHrSession } from '#web/session/hr/hr-session.ts';
 import type { SecondStep } from '#web/session/hr/hr-sign-in.ts';
 import { useLayer } from '#web/ui/overlay/layers.ts';
+import { clockOf, useSecondsUntil } from '#web/ui/use-seconds-until.ts';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { type FactorCalls, firstWay, GiveFactor } from './give-factor.tsx';
@@ -74,19 +75,14 @@ export function SecondStepDialog(props: SecondStepProps) {
 /** How long the step is open, and the way back. */
 function EndsIn({ onBack }: Pick<SecondStepProps, 'onBack'>) {
   const [end] = useState(() => Date.now() + factorLimits.loginMinutes * 60_000);
-  const [now, setNow] = useState(() => Date.now());
+  const seconds = useSecondsUntil(end);
   const over = useEffectEvent(() => onBack(secondFactorMessages.tokenEnded));
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= end) over();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [end]);
-  const seconds = Math.max(0, Math.round((end - now) / 1000));
+    if (seconds === 0) over();
+  }, [seconds]);
   return (
     <p className={classes.ends}>
-      {t.endsIn(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)}
+      {t.endsIn(clockOf(seconds))}
       <button type="button" onClick={() => onBack()}>
         {t.back}
       </button>

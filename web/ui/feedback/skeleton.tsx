@@ -25,7 +25,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
           {Array.from({ length: columns }, (__, column) => (
-            <td key={column} className={classes.cell}>
+            <td key={column}>
               <Skeleton width={lineWidths[(row + column) % lineWidths.length]} />
             </td>
           ))}

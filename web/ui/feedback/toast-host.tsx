@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ToneIcon } from './alert.tsx';
 import { Button, PictureButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
-import { closeToast, currentToasts, subscribeToToasts, type ToastEntry } from './toast.ts';
+import { closeToast, type ToastEntry, useToasts } from './toast.ts';
 import classes from './toast-host.module.css';
 import { uiTexts as t } from '#web/ui/texts.ts';
 
@@ -50,7 +50,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
 
 /** The toasts: top centre, over dialogs too. Those without an action stay while the pointer or the focus is on them. */
 export function ToastHost() {
-  const entries = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const entries = useToasts();
   const host = useRef<HTMLUListElement>(null);
   const newest = entries.at(-1)?.id;
   useEffect(() => {

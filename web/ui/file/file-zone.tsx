@@ -1,5 +1,6 @@
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import control from '#web/ui/form/control.module.css';
 import { FieldFrame, type FieldProps, useField } from '#web/ui/form/field.tsx';
 import { nameParts, shownPart } from './file-name.ts';
 import classes from './file-zone.module.css';
@@ -40,7 +41,7 @@ export function FileZone(props: FileZoneProps) {
   return (
     <FieldFrame {...frame} after={offer}>
       <div
-        className={classNames(classes.file, empty && classes.empty, over && classes.over, isBad && classes.bad)}
+        className={classNames(control.file, empty && control.empty, over && control.over, isBad && control.bad)}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -51,7 +52,7 @@ export function FileZone(props: FileZoneProps) {
         <input
           {...input}
           type="file"
-          className={classes.cover}
+          className={control.cover}
           aria-invalid={refused || input['aria-invalid']}
           // The same file chosen again, corrected on disk, must count as a choice.
           onClick={(event) => {
@@ -71,7 +72,7 @@ export function FileZone(props: FileZoneProps) {
 /** A picture of what lies in the zone, or of what it takes. */
 export function ZoneIcon({ name }: { name: IconName }) {
   return (
-    <span className={classes.icon}>
+    <span className={control.zoneIcon}>
       <Icon name={name} />
     </span>
   );
@@ -79,7 +80,7 @@ export function ZoneIcon({ name }: { name: IconName }) {
 
 export function ZoneBody({ children, hidden }: { children: ReactNode; hidden?: boolean }) {
   return (
-    <span className={classes.body} aria-hidden={hidden}>
+    <span className={control.zoneBody} aria-hidden={hidden}>
       {children}
     </span>
   );
@@ -87,11 +88,11 @@ export function ZoneBody({ children, hidden }: { children: ReactNode; hidden?: b
 
 /** What the zone asks for, or may be done with it next. */
 export function ZoneCall({ children }: { children: ReactNode }) {
-  return <span className={classes.call}>{children}</span>;
+  return <span className={control.call}>{children}</span>;
 }
 
 export function ZoneMeta({ children }: { children: ReactNode }) {
-  return <span className={classes.meta}>{children}</span>;
+  return <span className={control.meta}>{children}</span>;
 }
 
 /** Buttons at the zone's end; they lie over the input. */

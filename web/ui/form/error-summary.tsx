@@ -46,7 +46,8 @@ export function ErrorSummary({ title, errors, notes = [], attempt = 0 }: ErrorSu
         </div>
       )}
       <ul className={classes.list}>
-        {groupsOf(errors).map(([group, fields]) =>
+        {/* Those without a group are together where the first of them is. */}
+        {[...Map.groupBy(errors, ({ group }) => group)].map(([group, fields]) =>
           group === undefined || fields.length === 1 ? (
             fields.map((field) => (
               <li key={field.fieldId}>
@@ -85,13 +86,6 @@ function FieldLink({ fieldId, label, group }: SummaryError) {
       {group === undefined ? label : `${group}: ${label}`}
     </a>
   );
-}
-
-/** The errors by group, in their order; those without one are together where the first of them is. */
-function groupsOf(errors: readonly SummaryError[]): [string | undefined, SummaryError[]][] {
-  const groups = new Map<string | undefined, SummaryError[]>();
-  for (const error of errors) groups.set(error.group, [...(groups.get(error.group) ?? []), error]);
-  return [...groups];
 }
 
 function findControl(fieldId: string): HTMLElement | null {

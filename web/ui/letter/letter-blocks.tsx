@@ -1,8 +1,12 @@
 import { Fragment } from 'react';
 import type { ReadBlock, ReadSpan } from '#contract/letter/candidate-letter.ts';
-import { Annexure } from './letter-annexure.tsx';
 import classes from './letter-blocks.module.css';
 import { Value } from './letter-value.tsx';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
+import { payAnnexure, type PayLine } from '#domain/pay/pay-lines.ts';
+import table from '#web/ui/pay/pay-table.module.css';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { letterTexts as t } from './texts.ts';
 
 type BlockOf<Kind extends ReadBlock['kind']> = Extract<ReadBlock, { kind: Kind }>;
 
@@ -103,4 +107,63 @@ function Spans({ of }: { of: readonly ReadSpan[] }) {
     const key = String(index);
     return <Fragment key={key}>{strong ? <b>{leaning}</b> : leaning}</Fragment>;
   });
+}
+
+/** What the pay consists of, line by line as the PDF has it; `isHeaded` where the letter has a heading of its own for it. */
+function Annexure({ pay, isHeaded }: { pay: LetterPay; isHeaded: boolean }) {
+  const { head, lines, inWords, notes } = payAnnexure(pay.rows);
+  return (
+    <section className={classes.annexure} aria-label={t.payAnnexure}>
+      {!isHeaded && <h3>{t.payAnnexure}</h3>}
+      <table className={table.table}>
+        <caption>
+          <VisuallyHidden>{t.payAnnexure}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{head.component}</VisuallyHidden>
+            </th>
+            <th scope="col">{head.month}</th>
+            <th scope="col">{head.year}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={`${line.kind} ${line.label}`} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <dl>
+        {inWords.map(({ label, words }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </section>
+  );
+}
+
+function Line({ line: { kind, group, label, month, year } }: { line: PayLine }) {
+  return (
+    <Fragment>
+      {group !== undefined && (
+        <tr className={classes.group}>
+          <th scope="rowgroup" colSpan={3}>
+            {group}
+          </th>
+        </tr>
+      )}
+      <tr className={classes[kind]}>
+        <th scope="row">{kind === 'part' ? <Value text={label} /> : label}</th>
+        <td>{month}</td>
+        <td>{year}</td>
+      </tr>
+    </Fragment>
+  );
 }

@@ -2,9 +2,9 @@ import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } f
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useArea } from '#web/ui/page/area.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import classes from './dialog.module.css';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLayer } from './layers.ts';
 import { uiTexts as t } from '#web/ui/texts.ts';
 
@@ -91,23 +91,33 @@ type DialogProps = {
 };
 
 /** A modal with a title and a way out; mark the element that should have the focus first with `data-first-focus`. */
-export function Dialog({ open = true, ...props }: DialogProps) {
-  return open ? <OpenDialog {...props} /> : null;
+export function Dialog(props: DialogProps) {
+  const { open = true, children, ...dialog } = props;
+  if (!open) return null;
+  return (
+    <TitledModal {...dialog}>
+      <div className={classes.body}>{children}</div>
+    </TitledModal>
+  );
 }
 
-function OpenDialog({ onClose, title, children, footer, size = 'sm' }: DialogProps) {
+type TitledModalProps = Omit<DialogProps, 'open'> & Pick<ModalProps, 'role' | 'describedBy'>;
+
+function TitledModal({ title, size = 'sm', footer, children, ...modal }: TitledModalProps) {
   const titleId = useId();
   return (
-    <Modal onClose={onClose} labelledBy={titleId} className={classNames(classes.dialog, classes[size])}>
+    <Modal {...modal} labelledBy={titleId} className={classNames(classes.dialog, classes[size])}>
       <div className={classes.inside}>
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        <div className={classes.body}>{children}</div>
+        {children}
         {footer !== undefined && <div className={classes.actions}>{footer}</div>}
-        <div className={classes.close}>
-          <IconButton icon="close" label={t.close} onClick={onClose} />
-        </div>
+        {modal.role === undefined && (
+          <div className={classes.close}>
+            <IconButton icon="close" label={t.close} onClick={modal.onClose} />
+          </div>
+        )}
       </div>
     </Modal>
   );
@@ -134,41 +144,46 @@ export function ConfirmDialog({ open = true, ...props }: ConfirmDialogProps) {
 }
 
 function OpenConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = t.cancel, onConfirm, onCancel, describedBy } = props;
-  const { busy = false, busyText, error } = props;
-  const titleId = useId();
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = t.cancel,
+    onConfirm,
+    onCancel,
+    busy = false,
+    busyText,
+    error,
+  } = props;
+  const { describedBy } = props;
   const bodyId = useId();
   return (
-    <Modal
+    <TitledModal
       role="alertdialog"
+      title={title}
       onClose={busy ? () => undefined : onCancel}
-      labelledBy={titleId}
       describedBy={describedBy ?? (children === undefined ? undefined : bodyId)}
-      className={classNames(classes.dialog, classes.sm)}
-    >
-      <div className={classes.inside}>
-        <h2 id={titleId} className={classes.title}>
-          {title}
-        </h2>
-        {children !== undefined && (
-          <div id={bodyId} className={classes.body}>
-            {children}
-          </div>
-        )}
-        {error !== undefined && (
-          <div className={classes.body}>
-            <Alert tone="bad">{error}</Alert>
-          </div>
-        )}
-        <div className={classes.actions}>
+      footer={
+        <>
           <Button data-first-focus onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
           <Button variant="dangerFill" onClick={onConfirm} busy={busy} busyText={busyText}>
             {confirmLabel}
           </Button>
+        </>
+      }
+    >
+      {children !== undefined && (
+        <div id={bodyId} className={classes.body}>
+          {children}
         </div>
-      </div>
-    </Modal>
+      )}
+      {error !== undefined && (
+        <div className={classes.body}>
+          <Alert tone="bad">{error}</Alert>
+        </div>
+      )}
+    </TitledModal>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { type Area, AreaProvider } from './area.tsx';
 import classes from './auth-page.module.css';
 import { CompanyBrand, ProductBrand } from '#web/ui/brand/brand.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { authPageTexts as t } from './texts.ts';
@@ -27,7 +26,7 @@ export function AuthPage({ audience, title, above, lead, ready, foot, help, chil
   const Brand = audience === 'hr' ? ProductBrand : CompanyBrand;
   return (
     <AreaProvider value={audience}>
-      <div className={classNames(classes.page, audience === 'hr' && classes.hr)}>
+      <div className={classes.page}>
         <header className={classes.brand}>
           <Brand />
         </header>

@@ -4,7 +4,7 @@ import classes from './back-link.module.css';
 
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} className={classes.back}>
+    <Link to={to} className={classes.back} data-screen-only>
       <Icon name="chevron-left" size={16} />
       {label}
     </Link>

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AreaProvider } from './area.tsx';
 import { CompanyBrand } from '#web/ui/brand/brand.tsx';
 import classes from './candidate-page.module.css';
+import frame from './frame.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
 import { PageFooter } from './page-footer.tsx';
@@ -23,7 +24,7 @@ type CandidateHeaderProps = {
 /** The company on the left, which leads home; on the right the candidate, with the ways, Logout and the colour scheme behind the name. */
 export function CandidateHeader({ userName, home, ways, onLogout, question }: CandidateHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={classNames(frame.header, classes.header)} data-screen-only>
       {home === undefined ? (
         <CompanyBrand />
       ) : (
@@ -34,7 +35,6 @@ export function CandidateHeader({ userName, home, ways, onLogout, question }: Ca
       )}
       {onLogout !== undefined && (
         <UserMenu
-          withColorScheme
           ways={ways}
           onLogout={onLogout}
           trigger={
@@ -60,7 +60,7 @@ type CandidatePageProps = CandidateHeaderProps & {
 export function CandidatePage({ plain = false, children, ...account }: CandidatePageProps) {
   return (
     <AreaProvider value="candidate">
-      <div className={classes.page} data-area="candidate">
+      <div className={frame.page} data-area="candidate">
         <CandidateHeader {...account} />
         <main className={classNames(classes.main, !plain && classes.inner)}>{children}</main>
         <PageFooter />

@@ -35,7 +35,7 @@ export function HrShell({ items, userName, about, tools, onLogout, children }: H
         <button type="button" className={classNames(skip.skip, classes.skip)} onClick={() => main.current?.focus()}>
           {t.skip}
         </button>
-        <aside className={classes.side}>
+        <aside className={classes.side} data-screen-only>
           <div className={classes.sideInside}>
             <div className={classes.brand}>
               <ProductBrand />
@@ -56,7 +56,7 @@ export function HrShell({ items, userName, about, tools, onLogout, children }: H
 
 function TopBar({ items, userName, about, tools, onLogout }: Omit<HrShellProps, 'children'>) {
   return (
-    <header className={classes.top}>
+    <header className={classes.top} data-screen-only>
       <NavDrawer items={items} />
       <span className={classes.welcome}>{t.welcomeToHr}</span>
       {tools}

@@ -7,7 +7,7 @@ import { uiTexts as t } from '#web/ui/texts.ts';
 export function PageFooter() {
   const { name } = useCompany();
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-screen-only>
       <div className={classes.inside}>
         <span>{`© ${todayInIndia().slice(0, 4)} ${name}`}</span>
         <span>{t.madeBy}</span>

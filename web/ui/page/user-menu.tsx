@@ -6,22 +6,21 @@ import { pageTexts as t } from './texts.ts';
 type UserMenuProps = {
   trigger: MenuTrigger;
   onLogout: () => void;
-  withColorScheme?: boolean;
+  /** Where the settings are; without them the menu has the switch of the scheme. */
   settings?: string;
   about?: string | undefined;
   ways?: readonly MenuAction[];
 };
 
-/** What a signed-in person can do anywhere: leave, and where the header has no switch of its own, change the scheme. */
-export function UserMenu({ trigger, onLogout, withColorScheme = false, settings, about, ways = [] }: UserMenuProps) {
+/** What a signed-in person can do anywhere. */
+export function UserMenu({ trigger, onLogout, settings, about, ways = [] }: UserMenuProps) {
   const { scheme, toggle } = useColorScheme();
   const navigate = useNavigate();
   const items: MenuAction[] = [{ label: t.logout, icon: 'logout', onSelect: onLogout }];
-  if (withColorScheme) {
+  if (settings === undefined) {
     const label = scheme === 'dark' ? t.lightTheme : t.darkTheme;
     items.unshift({ label, icon: scheme === 'dark' ? 'sun' : 'moon', onSelect: toggle });
-  }
-  if (settings !== undefined) {
+  } else {
     const to = (path: string) => () => void navigate(path);
     items.unshift(
       { label: t.myAccount, icon: 'user-circle', onSelect: to(`${settings}/account`) },

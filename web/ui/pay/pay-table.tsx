@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PayRow } from '#domain/pay/letter-pay.ts';
 import { scriptLanguage } from '#domain/values/script-language.ts';
 import { formatRupees } from '#domain/values/money.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './pay-table.module.css';
 import { payTexts as t } from './texts.ts';
@@ -24,7 +25,7 @@ export function PayTable({ rows, caption, noteOf }: PayTableProps) {
   const once = noteOf === undefined ? <VisuallyHidden>{t.onceAYear}</VisuallyHidden> : t.onceAYear;
   const isAllFixed = variable.length === 0;
   return (
-    <table className={classes.table}>
+    <table className={classNames(classes.table, classes.strong)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

@@ -30,7 +30,11 @@ function useSlashKey(lead: (() => void) | null): void {
 
 /** Over a list: search first, then what can be done with it. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={classes.toolbar}>{children}</div>;
+  return (
+    <div className={classes.toolbar} data-screen-only>
+      {children}
+    </div>
+  );
 }
 
 /** Over a list: the toolbar, or a selection bar `instead` of it, in the height of the toolbar. */
@@ -55,7 +59,13 @@ export function SelectionBar({ label, children }: { label: string; children: Rea
   const bar = useRef<HTMLDivElement>(null);
   useSlashKey(() => [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].at(-1)?.focus());
   return (
-    <div ref={bar} className={classNames(classes.toolbar, classes.selection)} role="region" aria-label={label}>
+    <div
+      ref={bar}
+      className={classNames(classes.toolbar, classes.selection)}
+      data-screen-only
+      role="region"
+      aria-label={label}
+    >
       {children}
     </div>
   );

@@ -1,22 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { createSheetReader, readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
-import {
-  madeCompound,
-  madeLookups,
-  madeOffers,
-  madeParts,
-  madeRow,
-  madeZip,
-  protectedXls,
-  rowXml,
-  sheetLabels,
-  type MadeEntry,
-} from '#test/workbooks/workbooks.ts';
+import { madeLookups, madeOffers, madeRow } from '#test/workbooks/workbooks.ts';
 import { refsOf } from '#domain/texts.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 
@@ -55,157 +42,12 @@ function watchLoop(): { longestMs(): number } {
   };
 }
 
-/** Spaces that unpack to a number of megabytes from a thousandth of that: one packed block, repeated. */
-function packedSpaces(megabytes: number): Buffer {
-  const block = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
-  return Buffer.concat([...Array.from({ length: megabytes }, () => block), deflateRawSync(Buffer.alloc(0))]);
-}
-
-const wrongType = 'This is not an Excel workbook. Please choose a .xlsx or .xls file.';
-const saveAsWorkbook = 'This is not an Excel workbook, whatever its name says. Open it in Excel and save it as .xlsx.';
 const corrupt = 'This workbook cannot be read. Open it in Excel, save it as .xlsx and upload the new file.';
-const passwordProtected =
-  'This workbook is protected by a password. Remove the password in Excel, save it and upload it again.';
+
 const tooMuch =
   'This workbook holds far more than offers need. Copy the rows into a newly downloaded template and upload that.';
 
-describe('a file of another kind', () => {
-  const archive = (...entries: MadeEntry[]) => madeZip(entries);
-  const rels = (type: string, target: string) => ({
-    name: '_rels/.rels',
-    data: `<Relationships><Relationship Id="r1" Type="http://x/${type}" Target="${target}"/></Relationships>`,
-  });
-  it.each<[string, Buffer, string]>([
-    ['an empty file', Buffer.alloc(0), 'This file is empty. Please choose the workbook that you have filled in.'],
-    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'File size exceeds 10MB'],
-    ['a PDF', Buffer.from('%PDF-1.7\n'), wrongType],
-    ['a CSV', Buffer.from(`${sheetLabels.join(',')}\nAsha,…`), saveAsWorkbook],
-    ['text with tabs', Buffer.from(`${sheetLabels.join('\t')}\r\nAsha\t`), saveAsWorkbook],
-    ['text in UTF-16', Buffer.from(`\ufeff${sheetLabels.join('\t')}`, 'utf16le'), saveAsWorkbook],
-    [
-      'a web page that calls itself .xls',
-      Buffer.from('<html><table><tr><td>Full Name</td></tr></table></html>'),
-      saveAsWorkbook,
-    ],
-    ['a workbook in the markup of 2003', Buffer.from('<?xml version="1.0"?>\n<Workbook/>'), saveAsWorkbook],
-    ['plain words', Buffer.from('offers'), wrongType],
-    ['random bytes', randomBytes(5000), wrongType],
-    ['two bytes', Buffer.from('PK'), wrongType],
-    ['an archive of other files', archive({ name: 'photo.txt', data: 'x' }), wrongType],
-    [
-      'a text document',
-      archive(rels('officeDocument', 'word/document.xml'), { name: 'word/document.xml', data: '<w:document/>' }),
-      wrongType,
-    ],
-    [
-      'a binary workbook',
-      archive(rels('officeDocument', 'xl/workbook.bin'), { name: 'xl/workbook.bin', data: 'x' }),
-      wrongType,
-    ],
-    [
-      'an OpenDocument sheet',
-      archive({ name: 'mimetype', data: 'x' }, { name: 'content.xml', data: '<x/>' }),
-      wrongType,
-    ],
-    ['an old text document', madeCompound({ WordDocument: randomBytes(5000) }), wrongType],
-    [
-      'a protected .xlsx',
-      madeCompound({ EncryptionInfo: randomBytes(300), EncryptedPackage: randomBytes(9000) }),
-      passwordProtected,
-    ],
-    ['a protected .xls', protectedXls(madeOffers([madeRow(1)], 'biff8')), passwordProtected],
-    [
-      'a protected archive',
-      madeZip(madeParts('<worksheet/>').map((entry) => ({ ...entry, flags: 1 }))),
-      passwordProtected,
-    ],
-  ])('is rejected: %s', async (_what, file, message) => expect(await refusalOf(file)).toBe(message));
-});
-
 it('rejects a damaged workbook', async () => expect(await refusalOf(good().subarray(0, 3000))).toBe(corrupt));
-
-describe('a workbook that is too large', () => {
-  it('is rejected beyond 50,000 rows', async () => {
-    const rows = Array.from({ length: 50_001 }, (_, n) => madeRow(n));
-    expect(await refusalOf(madeOffers(rows))).toBe(
-      'This workbook has more than 50,000 rows. Split it into several files of at most 50,000 rows.',
-    );
-  });
-
-  it('is rejected when a part unpacks to a gigabyte, whatever it claims, without using memory', async () => {
-    const packed = packedSpaces(1024);
-    expect(packed.length).toBeLessThan(2 * 1024 * 1024);
-    const bomb = madeZip(
-      madeParts('<worksheet/>').map((entry) =>
-        entry.name.includes('sheet1') ? { ...entry, packed, claimedBytes: 500 } : entry,
-      ),
-    );
-    const before = process.memoryUsage().rss;
-    for (let time = 0; time < 3; time += 1) expect(await refusalOf(bomb)).toBe(tooMuch);
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
-    expect((await read(good())).rows).toHaveLength(1);
-  });
-
-  it('is rejected when its parts are small but too large together', async () => {
-    const packed = packedSpaces(70);
-    const data = Buffer.alloc(70 * 1024 * 1024, ' ');
-    const parts = madeParts(`<worksheet><sheetData>${rowXml(1, sheetLabels)}</sheetData></worksheet>`);
-    const large = parts.map((entry) =>
-      entry.name.includes('sheet1') || entry.name.includes('sharedStrings') ? { ...entry, data, packed } : entry,
-    );
-    expect(await refusalOf(madeZip(large))).toBe(tooMuch);
-  });
-
-  it('is rejected when it has too many parts', async () => {
-    const parts = Array.from({ length: 3000 }, (_, n) => ({ name: `xl/media/${n}.png`, data: '' }));
-    expect(await refusalOf(madeZip([...madeParts('<worksheet/>'), ...parts]))).toBe(tooMuch);
-  });
-
-  it('is rejected when it has too many cells or texts', async () => {
-    const sheet = (rows: string) => `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData></worksheet>`;
-    const rows = `<row>${'<c/>'.repeat(1000)}</row>`.repeat(4000);
-    expect(await refusalOf(madeZip(madeParts(sheet(rows))))).toBe(tooMuch);
-    const strings = `<sst>${'<si><t>Asha</t></si>'.repeat(1_050_000)}</sst>`;
-    expect(await refusalOf(madeZip(madeParts(sheet(''), strings)))).toBe(tooMuch);
-  });
-
-  it('is read when one long text fills every cell, and the text is cut', async () => {
-    const cells = sheetLabels.map(() => '<c t="s"><v>0</v></c>');
-    const rows = Array.from({ length: 10_000 }, (_, n) => rowXml(n + 2, cells)).join('');
-    const xml = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData></worksheet>`;
-    const text = `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`;
-    // The package raises and catches an error for each cell of a workbook without fills.
-    const styles = '<styleSheet><fills><fill><patternFill patternType="none"/></fill></fills></styleSheet>';
-    const read10k = await read(madeZip(madeParts(xml, text, [{ name: 'xl/styles.xml', data: styles }])));
-    expect(read10k.rows).toHaveLength(10_000);
-    expect(read10k.rows[9999]?.cells.fullName).toBe(`${'x'.repeat(299)}…`);
-  });
-
-  it('is read when it only claims to be large', async () => {
-    const wide = Array.from({ length: 16_084 }, () => '<c t="str"><v>Email</v></c>').join('');
-    const xml = `<worksheet><dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384"/></cols><sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}<row r="3">${'<c/>'.repeat(300)}${wide}</row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`;
-    const { rows } = await read(madeZip(madeParts(xml)));
-    expect(rows.map(({ row, cells }) => [row, cells.fullName])).toEqual([[2, 'Asha']]);
-  });
-
-  it('is rejected when the claimed cells would have to be filled in', async () => {
-    const sheet = (before: string, after: string) =>
-      `<worksheet>${before}<sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}</sheetData>${after}</worksheet>`;
-    const links = sheet('', '<hyperlinks><hyperlink ref="A1:XFD1048576"/></hyperlinks>');
-    const readInLittle = createSheetReader({ processorSeconds: 30, heapMb: 64 });
-    await expect(readInLittle(madeZip(madeParts(links)), madeLookups)).rejects.toThrow(tooMuch);
-    const columns = sheet('<cols><col min="1" max="1000000000"/></cols>', '');
-    await expect(readInLittle(madeZip(madeParts(columns)), madeLookups)).rejects.toThrow(tooMuch);
-    expect((await read(good())).rows).toHaveLength(1);
-  });
-
-  it('is rejected when all cells are merged with each other', async () => {
-    const rows = Array.from({ length: 1000 }, (_, n) => rowXml(n + 2, [`Asha ${n}`])).join('');
-    const merged = '<mergeCell ref="A1:XFD1048576"/>'.repeat(10_000);
-    const xml = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
-    expect(await refusalOf(madeZip(madeParts(xml)))).toBe(corrupt);
-  });
-});
 
 describe('the child process', () => {
   it('reads a workbook', async () => {

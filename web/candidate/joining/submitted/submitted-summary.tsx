@@ -27,7 +27,7 @@ export function SubmittedSummary({ submittedOn, verifiedOn }: SubmittedSummaryPr
           </Badge>
         )}
       </header>
-      <div className={classes.notice}>
+      <div className={classes.notice} data-screen-only>
         {verifiedOn ? (
           <Alert tone="ok">{m.verifiedByHr(formatInstant(verifiedOn))}</Alert>
         ) : (
@@ -35,7 +35,7 @@ export function SubmittedSummary({ submittedOn, verifiedOn }: SubmittedSummaryPr
         )}
       </div>
       {data !== undefined && (
-        <div className={classes.download}>
+        <div className={classes.download} data-screen-only>
           <AnswersDownload />
           <p>{m.downloadHint}</p>
         </div>

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { addressOf } from '#web/api/api-host.ts';
 import type { LetterReaderProps } from '#web/candidate/offer/reading/letter-reader.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
@@ -10,11 +11,12 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
 import { LetterCard } from './letter-card.tsx';
-import { LetterScreen } from './letter-screen.tsx';
 import type { LetterViewerProps } from './letter-props.ts';
 import classes from './letter-viewer.module.css';
 import { letterTexts as t } from './texts.ts';
 import { useLetter } from './use-letter.ts';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import type { PdfPages } from '#web/ui/document/pdf-reader.ts';
 
 /** The letter: on a phone the way to its text; on a wider screen the picture of it, next to the terms where there is room. */
 export function LetterViewer(props: LetterViewerProps) {
@@ -77,5 +79,32 @@ function LetterPicture({ version, letterUrl, reload }: LetterViewerProps) {
       )}
       {opened && pages !== null && <LetterScreen pages={pages} onClose={() => setOpened(false)} />}
     </Card>
+  );
+}
+
+/** The letter over the whole screen, for reading on a phone: fitted first, then larger by button or fingers. */
+function LetterScreen({ pages, onClose }: { pages: PdfPages; onClose: () => void }) {
+  const [zoom, setZoom] = useState(1);
+  return (
+    <Modal label={t.title} onClose={onClose} className={classes.screen}>
+      <div className={classes.inside}>
+        <div className={classes.screenBar}>
+          <b>{t.title}</b>
+          <div className={classes.screenTools}>
+            <ZoomButtons zoom={zoom} onZoom={setZoom} />
+            <IconButton icon="close" label={t.close} onClick={onClose} />
+          </div>
+        </div>
+        <PdfPane
+          name={t.pdf}
+          label={t.pagesLabel}
+          pages={pages}
+          zoom={zoom}
+          reserve={1.5}
+          firstFocus
+          className={classes.screenPane}
+        />
+      </div>
+    </Modal>
   );
 }

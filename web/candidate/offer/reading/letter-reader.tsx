@@ -7,15 +7,23 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import viewer from '#web/candidate/offer/letter/letter-viewer.module.css';
 import classes from './letter-reader.module.css';
-import { LetterWords } from './letter-words.tsx';
 import { readingTexts as t } from './texts.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type LetterText, getOfferLetterText } from '#contract/letter/candidate-letter.ts';
+import { offerActionMessages as m } from '#domain/messages.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { FailedLoad } from '#web/api/failed-load.tsx';
+import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+import { LetterArticle } from '#web/ui/letter/letter-article.tsx';
 
 export type LetterReaderProps = Omit<LetterViewerProps, 'version' | 'mayDecide'> & {
   version: number;
@@ -43,7 +51,7 @@ export function LetterReader({ version, letterUrl, reload, mayDecide, onClose }:
     </label>
   );
   return (
-    <Modal label={letterTexts.title} onClose={onClose} className={classes.screen}>
+    <Modal label={letterTexts.title} onClose={onClose} className={viewer.screen}>
       <div className={classes.inside}>
         <div className={classes.bar}>
           <IconButton icon="chevron-left" label={t.close} onClick={onClose} />
@@ -72,7 +80,7 @@ export function LetterReader({ version, letterUrl, reload, mayDecide, onClose }:
             <LetterPage {...{ version, letterUrl, reload }} />
           </Shown>
         )}
-        <div className={classes.foot}>
+        <div className={classes.foot} data-screen-only>
           <Button variant="primary" block onClick={onClose}>
             {mayDecide ? t.backToDecision : t.backToOffer}
           </Button>
@@ -113,7 +121,7 @@ function LetterPage(source: Pick<LetterViewerProps, 'version' | 'letterUrl' | 'r
         zoom={zoom}
         reserve={1.5}
         scrolls
-        className={classes.pane}
+        className={viewer.screenPane}
       />
       {pages !== null && (
         <div className={classes.zoom}>
@@ -122,4 +130,48 @@ function LetterPage(source: Pick<LetterViewerProps, 'version' | 'letterUrl' | 'r
       )}
     </>
   );
+}
+
+function LetterWords({ version, reload }: { version: number; reload: LetterViewerProps['reload'] }) {
+  const { data: letter, error, refetch } = useLetterText(version, reload);
+  return (
+    <div
+      className={classes.words}
+      role="region"
+      aria-label={t.content}
+      // It scrolls: the keyboard must reach it.
+      tabIndex={letter === undefined ? -1 : 0}
+      data-first-focus
+    >
+      {letter !== undefined && <LetterArticle letter={letter} />}
+      {letter === undefined && error === null && (
+        <div className={classes.waiting}>
+          <LoadingText>{letterTexts.loading}</LoadingText>
+          <SkeletonLines lines={14} />
+        </div>
+      )}
+      {letter === undefined && error !== null && (
+        <FailedLoad error={error} fallback={m.letterFailed} refetch={refetch} />
+      )}
+    </div>
+  );
+}
+
+/** What this version of the letter says, loaded once. Where the server has another one by now, or none, the offer is
+ * loaded again, and the page says what changed. An expired session leads to the login. */
+function useLetterText(version: number, reload: LetterViewerProps['reload']): UseQueryResult<LetterText> {
+  const { candidateId, signInNumber } = useCandidateSession();
+  const text = useQuery({
+    queryKey: [candidateQueries, candidateId, signInNumber, 'letter-text', version],
+    queryFn: async ({ signal }) => {
+      const { responseObject } = await makeCall(getOfferLetterText, { signal });
+      if (responseObject?.offerVersion === version) return responseObject;
+      await reload();
+      throw new Error(m.stale);
+    },
+    retry: (failures, error) => failures < 1 && error instanceof CallError && error.envelope === null,
+    staleTime: Infinity,
+  });
+  useLoginOnExpiry(text.error);
+  return text;
 }

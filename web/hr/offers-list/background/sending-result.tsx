@@ -131,7 +131,7 @@ const tones: Record<SendingOutcome, BadgeTone> = { SENT: 'ok', SKIPPED: 'warn', 
 function Rows({ rows }: { rows: readonly OfferSendingRow[] }) {
   if (rows.length === 0) return <p>{t.noRows}</p>;
   return (
-    <ul className={classes.rows} aria-label={t.rows}>
+    <ul aria-label={t.rows}>
       {rows.map(({ candidateId, candidateName, outcome, reason }) => (
         <OutcomeRow
           key={candidateId}

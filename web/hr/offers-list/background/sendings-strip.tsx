@@ -92,7 +92,7 @@ function Sending({ sending, background, onStop, onResult, onDismiss }: SendingPr
     <div className={classes.strip}>
       <div className={classes.words}>
         <Words {...{ sending, background }} />
-        {pauseReason !== null && <p className={classes.reason}>{pauseReason}</p>}
+        {pauseReason !== null && <p>{pauseReason}</p>}
         {underWay && <ProgressBar label={t.label} value={(100 * (total - left)) / total} />}
       </div>
       <div className={classNames(classes.actions, !underWay && classes.ended)}>

@@ -135,7 +135,7 @@ function LayoutChoice({ layouts, chosen, onChoose }: LayoutChoiceProps) {
   // The dialog opened before the layouts were there.
   useEffect(() => box.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   return (
-    <fieldset ref={box} className={classes.choice}>
+    <fieldset ref={box}>
       <legend className={choice.legend}>{t.layout}</legend>
       <div className={classes.cards}>
         {layouts.map((layout) => (

@@ -25,7 +25,7 @@ export function Consents({ language }: { language?: NoticeLanguage }) {
   if (!notice) return null;
   const failure = error === null ? null : failureOf(error, { refused: t.saveFailed, exception: t.saveFailed });
   return (
-    <Card className={classes.card} aria-labelledby={titleId}>
+    <Card padded aria-labelledby={titleId}>
       <Stack gap={4}>
         <div>
           <h2 id={titleId}>{t.title}</h2>

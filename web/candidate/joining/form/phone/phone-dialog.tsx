@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react';
-import type { HandoffStep } from '#domain/joining/handoff/handoff.ts';
+import { useEffect, useState, useCallback, useRef } from 'react';
+import { type HandoffStep, handoffLimits } from '#domain/joining/handoff/handoff.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { clockOf, useSecondsUntil } from '#web/ui/use-seconds-until.ts';
 import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { ArrivedFile } from './arrived-file.tsx';
 import classes from './phone.module.css';
 import { usePhoneTexts as t } from './texts.ts';
-import { useHandoff } from './use-handoff.ts';
+import { endHandoff, getHandoff, type Handoff, startHandoff } from '#contract/handoff.ts';
+import { makeCall, messageOr } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 
 export type UsePhoneProps = {
   label: string;
@@ -25,7 +28,7 @@ type PhoneDialogProps = UsePhoneProps & { step: HandoffStep; onClose: () => void
 /** The code for a phone, and what it sends: the candidate decides here whether it is used. */
 export function PhoneDialog({ label, field, entryId, step, onFile, onClose }: PhoneDialogProps) {
   const { code, handoff, failure, begin, fail, taken } = useHandoff({ step, field, entryId });
-  const left = useSecondsLeft(code?.until);
+  const left = useSecondsUntil(code?.until ?? 0);
   const hasEnded = code !== null && (left === 0 || handoff.state === 'ENDED');
   const files = hasEnded ? [] : handoff.files;
   return (
@@ -66,7 +69,7 @@ export function PhoneDialog({ label, field, entryId, step, onFile, onClose }: Ph
             {(code === null || handoff.state === 'WAITING') && !hasEnded && failure === null && <Spinner />}
             {code === null ? t.making : hasEnded ? t.ended : stateText(handoff.state, files.length)}
           </span>
-          {left !== null && !hasEnded && <span>{t.left(clockOf(left))}</span>}
+          {code !== null && !hasEnded && <span>{t.left(clockOf(left))}</span>}
         </div>
         {!hasEnded && <p className={classes.quiet}>{t.reload}</p>}
       </div>
@@ -106,16 +109,61 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** Whole seconds until an instant; null before there is one. */
-function useSecondsLeft(until: number | undefined): number | null {
-  const [now, setNow] = useState(() => Date.now());
+const everyMs = 2000;
+/** A code is made once the end of the one before it is done. */
+let ending: Promise<unknown> = Promise.resolve();
+
+type Asked = { step: HandoffStep; field: string; entryId: string | number | null };
+/** `until` is by the clock of this computer. */
+type SentCode = { code: string; until: number };
+
+/** A code for the phone, what was done with it, and another one; it ends with what shows it, unless a file was taken. */
+function useHandoff({ step, field, entryId }: Asked) {
+  const [code, setCode] = useState<SentCode | null>(null);
+  const [handoff, setHandoff] = useState<Handoff>({ state: 'WAITING', files: [] });
+  const [failure, setFailure] = useState<string | null>(null);
+  const isTaken = useRef(false);
+
+  const begin = useCallback(async (): Promise<void> => {
+    setFailure(null);
+    await ending;
+    try {
+      const made = await fetchObject(startHandoff, { body: { step, field, entryId } });
+      setCode({ code: made.code, until: Date.now() + handoffLimits.minutes * 60_000 });
+      setHandoff({ state: 'WAITING', files: [] });
+    } catch (error) {
+      setFailure(messageOr(error, t.failed));
+    }
+  }, [step, field, entryId]);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return until === undefined ? null : Math.max(0, Math.ceil((until - now) / 1000));
+    const timer = setTimeout(() => void begin(), 0);
+    const end = (): void => {
+      if (!isTaken.current) ending = makeCall(endHandoff).catch(() => undefined);
+    };
+    addEventListener('pagehide', end);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', end);
+      end();
+    };
+  }, [begin]);
+  useEffect(() => (code === null ? undefined : follow(setHandoff)), [code]);
+
+  return { code, handoff, failure, begin, fail: setFailure, taken: () => (isTaken.current = true) };
 }
 
-function clockOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** Asks again and again until the code has ended; an answer that does not come is asked for again. */
+function follow(tell: (handoff: Handoff) => void): () => void {
+  const leaving = new AbortController();
+  const ask = async (): Promise<void> => {
+    const answer = await fetchObject(getHandoff, { signal: leaving.signal }).catch(() => null);
+    if (leaving.signal.aborted) return;
+    if (answer !== null) tell(answer);
+    if (answer?.state !== 'ENDED') timer = setTimeout(() => void ask(), everyMs);
+  };
+  let timer = setTimeout(() => void ask(), everyMs);
+  return () => {
+    leaving.abort();
+    clearTimeout(timer);
+  };
 }

@@ -1,0 +1,111 @@
+import { askLastFour, card, dialog, bar, use, colourAt } from '#e2e/support/covering.ts';
+import type { Page } from '@playwright/test';
+import { coverDocument } from '#contract/hr/cover-document.ts';
+import { getCandidatePersonalDetails } from '#contract/joining.ts';
+import { desktop } from '#e2e/support/fixtures.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import {
+  chooses,
+  currentAddress,
+  entersJoining,
+  expectStep,
+  goesOn,
+  group,
+  personal,
+  types,
+} from '#e2e/support/joining-actions.ts';
+import { png, type TestFile } from '#e2e/support/joining-files.ts';
+import { expect, test } from '#e2e/support/own-server.ts';
+import { httpClient } from '#test/http-client.ts';
+
+test.setTimeout(180_000);
+test.use({ viewport: desktop });
+
+/** A photo of this size, as a JPEG of half a byte a pixel. */
+async function photoOf(page: Page, [width, height]: [number, number], mimeType: string): Promise<TestFile> {
+  const make = async ({ width, height, type }: { width: number; height: number; type: string }) => {
+    const canvas = new OffscreenCanvas(width, height);
+    const drawing = canvas.getContext('2d')!;
+    const noise = drawing.createImageData(width, height);
+    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = 120 + ((at * 2654435761) % 97);
+    drawing.putImageData(noise, 0, 0);
+    const blob = await canvas.convertToBlob({ type, quality: 0.82 });
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    let text = '';
+    for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+    return btoa(text);
+  };
+  const base64 = await page.evaluate(make, { width, height, type: mimeType });
+  return { name: `card.${mimeType.slice(6)}`, mimeType, buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Draws a bar over the lower left part of the picture. */
+async function drawsBar(page: Page): Promise<void> {
+  const picture = (await dialog(page).getByRole('group', { name: 'Picture to cover' }).boundingBox())!;
+  await page.mouse.move(picture.x + picture.width * 0.1, picture.y + picture.height * 0.7);
+  await page.mouse.down();
+  await page.mouse.move(picture.x + picture.width * 0.5, picture.y + picture.height * 0.85, { steps: 3 });
+  await page.mouse.up();
+  await expect(bar(page, 1)).toBeVisible();
+}
+
+test('a photo of 4,000 × 3,000 on a slow device and a PNG are black below the bar where they are stored', async ({
+  page,
+  ownServer,
+}) => {
+  await askLastFour(ownServer);
+  const person = await entersJoining(page, ownServer);
+  const photo = await photoOf(page, [4000, 3000], 'image/jpeg');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const began = Date.now();
+  await card(page).setInputFiles(photo);
+  await expect(use(page)).toBeVisible();
+  const opened = Date.now() - began;
+  await drawsBar(page);
+  const drawn = Date.now();
+  await use(page).click();
+  await expect(dialog(page)).toBeHidden();
+  const bytes = photo.buffer.length;
+  const description = `${bytes} bytes: opened in ${opened} ms, covered in ${Date.now() - drawn} ms`;
+  test.info().annotations.push({ type: 'measured', description });
+
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await chooses(page, 'PAN Card', await photoOf(page, [600, 400], 'image/png'));
+  await page.getByRole('button', { name: 'Cover numbers' }).first().click();
+  await drawsBar(page);
+  await use(page).click();
+  await types(page, { ...personal, 'Aadhaar Number': '0124' });
+  await types(group(page, 'Current Address'), currentAddress);
+  await page.getByLabel('Same as current Address', { exact: true }).check();
+  await chooses(page, 'Profile Photo', png('me.png'));
+  await goesOn(page);
+  await expectStep(page, 'Bank');
+  const details = await httpClient(ownServer.url).json(getCandidatePersonalDetails, {
+    token: await candidateToken(ownServer, person),
+  });
+  for (const url of [details.aadhaarDocumentUrl, details.panDocumentUrl]) {
+    const stored = Buffer.from(await (await fetch(`${ownServer.url}${url!}`)).arrayBuffer());
+    for (const x of [0.12, 0.3, 0.48]) expect(Math.max(...(await colourAt(page, stored, x, 0.78)))).toBeLessThan(16);
+    expect(Math.max(...(await colourAt(page, stored, 0.8, 0.3)))).toBeGreaterThan(16);
+  }
+});
+
+test('HR covers a stored card again', async ({ page, ownServer }) => {
+  const person = await newJoined(ownServer);
+  await asHr(page, ownServer);
+  await page.goto(`/#/hce/onboarding/candidate/${person.candidateId}`);
+  await page.getByRole('button', { name: 'View Aadhaar Card' }).first().click();
+  await page.getByRole('button', { name: 'Show Aadhaar Card' }).click();
+  await page.getByRole('button', { name: 'Cover again' }).click();
+  await dialog(page).getByRole('button', { name: 'Add bar' }).click();
+  const covered = page.waitForResponse((response) => response.url().endsWith(coverDocument.path));
+  await use(page).click();
+  expect((await covered).status()).toBe(200);
+  await expect(dialog(page)).toBeHidden();
+  // It is another file now: seeing it is another reveal.
+  await page.getByRole('button', { name: 'Show Aadhaar Card' }).click();
+  await expect(page.getByRole('button', { name: 'Cover again' })).toBeVisible();
+});
