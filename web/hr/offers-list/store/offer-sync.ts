@@ -35,14 +35,8 @@ export type OfferSync = {
 
 export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers): OfferSync {
   const index = createOfferIndex();
-  const { read, set, subscribe } = sharedValue<AllOffers>({
-    byId: index.byId,
-    index,
-    total: null,
-    phase: 'loading',
-    error: null,
-    hasCursor: false,
-  });
+  const first: AllOffers = { byId: index.byId, index, total: null, phase: 'loading', error: null, hasCursor: false };
+  const { read, set, subscribe } = sharedValue(first);
   const change = (part: Partial<AllOffers>): void => set({ ...read(), ...part });
   let progress = nothingLoaded();
   let cursor: string | null = null;
