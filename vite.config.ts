@@ -64,7 +64,7 @@ function compressOnce(): Plugin {
         const text = await readFile(path);
         if (text.length < 1024) return;
         // The last step of tightness takes seconds for the largest files, and is worth it only for what everybody loads.
-        const level = text.length > 400_000 ? 9 : constants.BROTLI_MAX_QUALITY;
+        const level = /\/pdf[.-]/u.test(name) ? 9 : constants.BROTLI_MAX_QUALITY;
         const quality = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
         const [br, gz] = await Promise.all([brotli(text, { params: quality }), zip(text, { level: 9 })]);
         await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);

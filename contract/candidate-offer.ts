@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { generalRefs, offerActionRefs as m } from '#domain/messages.ts';
-import { offerStatuses } from '#domain/offer/offer.ts';
+import { offerStatuses } from '#domain/offer/status.ts';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { isPlainText, withoutAadhaar } from '#domain/values/text.ts';
 import { candidateCall, defineCall } from './call.ts';

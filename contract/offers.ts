@@ -4,7 +4,7 @@ import { languages } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
 import { generalRefs, offerFormRefs, offerListRefs } from '#domain/messages.ts';
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
-import { offerStatuses } from '#domain/offer/offer.ts';
+import { offerStatuses } from '#domain/offer/status.ts';
 import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';

@@ -55,7 +55,7 @@ export const withdrawLetterMessages = texts('withdrawLetter', {
   text: 'This withdraws the letter until you send it again.',
   confirm: 'Withdraw and save',
   unchanged: 'Nothing was changed, so the letter and the status stay as they were.',
-  extended: 'The letter stays with the candidate, who gets the new reply-by date by e-mail.',
+  extended: 'The letter stays with the candidate, who gets the new reply-by date by email.',
   sendAgain: 'The earlier letter is withdrawn. The candidate can decide once you send the new one.',
 });
 
@@ -239,7 +239,7 @@ export const undeliveredMessages = texts('undelivered', {
     failed: 'Try again. If it fails again, tell your administrator.',
     bounced:
       'Ask the candidate whether the mailbox accepts mail, then try again; or contact them yourself and remove this line.',
-    smsBounced: 'Check the mobile number with the candidate. The e-mail is not affected.',
+    smsBounced: 'Check the mobile number with the candidate. The email is not affected.',
     hrBounced:
       'HR’s own mailbox refused it. Try again once it accepts mail, or check the candidate and remove this line.',
     noText: 'Its text was not kept. Contact the person yourself and remove this line.',

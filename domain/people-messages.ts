@@ -3,7 +3,7 @@ import { refsOf, texts } from './texts.ts';
 
 export const peopleMessages = texts('people', {
   nameRequired: 'Enter a name',
-  emailRequired: 'Enter an e-mail address',
+  emailRequired: 'Enter an email address',
   userUnknown: 'This HR user does not exist. Reload the page.',
   userNameTaken: 'This username is taken. Choose another one.',
   accessEnded: 'The access of this user has ended. Enable it first.',

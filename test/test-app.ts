@@ -72,6 +72,7 @@ type Overrides = {
   secretKey?: string;
   /** Another queue of logins, such as one that is full. */
   loginQueue?: LoginQueue;
+  log?: Deps['log'];
   /** Its timeouts for clients. */
   bounds?: ClientBounds;
 };
@@ -104,7 +105,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     signingKeys: createSigningKeys({ env, db, keys, now: () => clock.now, log: testLog }),
     metrics: createMetrics(),
     now: () => clock.now,
-    log: testLog,
+    log: overrides.log ?? testLog,
   };
   const app = await buildApp(deps, overrides.bounds);
   await app.ready();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { offerStatuses } from '#domain/offer/offer.ts';
+import { offerStatuses } from '#domain/offer/status.ts';
 import { plainLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 

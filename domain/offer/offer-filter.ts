@@ -4,7 +4,8 @@ import { addDays, isRealDate, startOfDay, todayInIndia } from '#domain/values/ca
 import { generalRefs } from '#domain/messages.ts';
 import { type SignOffState, signOffStates } from '#domain/sign-off/state.ts';
 import { searchedDigits } from '#domain/values/mobile-number.ts';
-import { offerStatuses, type OfferStatus } from './offer.ts';
+import type { OfferStatus } from './offer.ts';
+import { offerStatuses } from './status.ts';
 import { plainLine, plainSpelling } from '#domain/values/text.ts';
 
 /** Stages that the status alone does not distinguish: the dashboard counts them and the list filters by them.

@@ -4,14 +4,13 @@ import {
   abilitiesOf,
   accessStatusOf,
   offerActions,
-  offerStatuses,
-  readOfferStatus,
   standingOf,
   statusAfter,
   statusesAllowing,
   type OfferAction,
   type OfferStatus,
 } from './offer.ts';
+import { offerStatuses, readOfferStatus } from './status.ts';
 import { sayText } from '#domain/texts.ts';
 
 type After = Record<OfferStatus, OfferStatus | null>;

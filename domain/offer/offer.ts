@@ -1,8 +1,7 @@
 import { isFirstDayOver, type JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { type HrRole, isPermitted, type Permission } from '#domain/permissions.ts';
+import { offerStatuses } from './status.ts';
 
-/** The statuses as they are stored, answered and shown (docs/rules/life-cycle.md#statuses). */
-export const offerStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
 export const offerActions = [
@@ -94,10 +93,3 @@ export const signInStatuses = ['Offer Sent', 'Open', 'Approved', 'Rejected'] as 
 /** The answer of `isValidForAccess`: null while undecided (docs/rules/life-cycle.md#what-the-access-check-tells). */
 export const accessStatusOf = (status: OfferStatus): 'Approved' | 'Rejected' | null =>
   status === 'Approved' || status === 'Rejected' ? status : null;
-
-/** Reads a status that a server sent: compared without case, ACCEPTED counts as Approved. Null if unknown. */
-export function readOfferStatus(text: string | null | undefined): OfferStatus | null {
-  const plain = text?.trim().toLowerCase();
-  if (plain === 'accepted') return 'Approved';
-  return offerStatuses.find((status) => status.toLowerCase() === plain) ?? null;
-}

@@ -4,6 +4,8 @@ export const ssoMessages = texts('sso', {
   off: 'Single sign-on is not switched on. Log in with your username and password.',
   state: 'This login was started in another browser, or more than 10 minutes ago. Start again.',
   refused: 'The provider did not confirm who you are. Start again, and choose the account of your company.',
+  clientRefused:
+    'The provider does not accept our client ID or secret, which may have ended. An Administrator can log in with a password and enter a new one in Settings, Security.',
   unavailable:
     'The provider does not answer. Try again in a few minutes. Administrators can log in with their password.',
   notVouched:

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage, type Language } from '#domain/language.ts';
 import {
   addDays,
   addYears,
@@ -6,6 +7,10 @@ import {
   formatDate,
   formatInstant,
   isRealDate,
+  nameDate,
+  nameDay,
+  nameMoment,
+  shortDay,
   startOfDay,
   todayInIndia,
   weekday,
@@ -146,4 +151,12 @@ describe('ageOn', () => {
       for (const t of today) expect([b, t, b <= addYears(t, -18)]).toEqual([b, t, ageOn(b, t) >= 18]);
     }
   });
+});
+
+it.each(['hi', 'mr', 'bn'])('has Latin digits in dates of %s', (language) => {
+  const day = '2027-01-05';
+  const said = () => [nameDate(day), shortDay(day), nameDay(day), nameMoment(`${day}T04:30:00Z`)];
+  const dates = inLanguage(language as Language, said);
+  expect(dates.map((date) => date.replaceAll(/\P{Nd}+/gu, ' ').trim())).toEqual(['5 2027', '5', '5 2027', '5 10 00']);
+  expect(dates).not.toEqual(said());
 });

@@ -1,6 +1,6 @@
 import { languageNow } from '#domain/language.ts';
+import { INDIA_AHEAD_MS, indianWallClock } from './india-clock.ts';
 
-const IST_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 export const MONTHS = [
@@ -18,11 +18,6 @@ export const MONTHS = [
   'December',
 ] as const;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
-/** The wall clock in India as ISO text without a zone: '2026-11-18T14:05:00'. India has kept UTC+05:30 without summer time since 1945. */
-export function indianWallClock(instant: Date): string {
-  return new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19);
-}
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
@@ -113,7 +108,7 @@ export function formatInstant(instant: string | Date): string {
 /** The first instant of a day in India. Throws a RangeError for an invalid date. */
 export function startOfDay(date: string): Date {
   requireRealDate(date);
-  return new Date(midnight(date).getTime() - IST_OFFSET_MS);
+  return new Date(midnight(date).getTime() - INDIA_AHEAD_MS);
 }
 
 /** The date this many days later (earlier when negative), within the years 0000 to 9999. */

@@ -11,7 +11,7 @@ import { slowness } from '#test/processes/loop-turns.ts';
 test.use(journeyAt(phone));
 
 /** The budgets of the candidate login: bytes over the wire, times in milliseconds. */
-const budgets = { script: 150_000, style: 25_000, font: 60_000, requests: 8, largestPaint: 1500, layoutShift: 0.02 };
+const budgets = { script: 138_000, style: 25_000, font: 60_000, requests: 8, largestPaint: 1500, layoutShift: 0.02 };
 
 /** From the press of 'Login' to the first step of the joining form; the requests are counted from the page on. */
 const stepBudgets = { script: 250_000, style: 32_000, requests: 15, painted: 2200, layoutShift: 0.02 };
@@ -25,7 +25,7 @@ const pageBudgets = { script: 300_000, style: 35_000, requests: 20 };
 /** The public page on which a letter is verified, where the QR code leads: little more than what every first visit loads. */
 const verifyBudgets = { script: 155_000, style: 25_000, requests: 12 };
 
-/** HR's login: its bytes of 29 November 2026 and 2 KB. */
+/** HR's login: its bytes of 29 November 2026 and 2 KB. Second factor and single sign-on made it 1.2 KB more, measured alone. */
 const hrLoginBudgets = { script: 228_400, style: 14_200 };
 /** How much more the login is in Hindi: script, style and font together. */
 const hindiBudget = 25_000;

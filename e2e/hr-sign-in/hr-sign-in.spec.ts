@@ -1,4 +1,4 @@
-import { hrLogout, hrMe } from '#contract/hr-auth.ts';
+import { hrCreateToken, hrLogout, hrMe } from '#contract/hr-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import type { Page } from '@playwright/test';
@@ -18,8 +18,13 @@ async function statusOf(server: ServerProcess, token: string): Promise<number> {
   return status;
 }
 
-test('an HR login stores token and employee ID and survives a reload', async ({ page, server }) => {
+test('an HR login is one call, stores token and employee ID, and survives a reload', async ({ page, server }) => {
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+  });
   await hrLogsIn(page);
+  expect(posted).toEqual([hrCreateToken.path]);
   const { token, employeeId } = await keptSession(page);
   const me = await httpClient(server.url).json(hrMe, { token: token ?? '' });
   expect(employeeId).toBe(me.employeeId);

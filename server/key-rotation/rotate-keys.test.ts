@@ -23,6 +23,7 @@ import { prepareDatabase } from '#server/prepare-database.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
 import { submissionContext } from '#server/joining/encrypted-numbers.ts';
 import { deriveKeys, encrypt, decrypt } from '#server/sealing/keys.ts';
+import { currentProvider } from '#server/settings/sso.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import {
   createHrUser,
@@ -202,11 +203,12 @@ describe('a rotation', () => {
     });
   });
 
-  it('keeps authenticator apps and recovery codes', async () => {
+  it('keeps authenticator apps, recovery codes, and the secret of the provider', async () => {
     await withApp(newSecretKey, async (t) => {
       const byApp = await secondStep(t, await firstStep(t, app.user), codeOf(t, app.secret, 1));
       const byCode = await secondStep(t, await firstStep(t, app.user), app.recoveryCodes[0] ?? '', 'RECOVERY_CODE');
       expect([byApp.status, byCode.status]).toEqual([200, 200]);
+      expect((await currentProvider(t.deps))?.secret).toBe('a secret');
     });
   });
 

@@ -134,8 +134,8 @@ function buttonHtml({ label, url }: { label: string; url: string }, links: Links
   return `<table ${table} style="margin:24px 0 0"><tr><td class="brand" align="center" bgcolor="#27459b" style="background:#27459b;border-radius:8px;mso-padding-alt:12px 24px"><a href="${escapeHtml(url)}" style="display:block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-function loginHtml({ label, value }: MailTerm): string {
-  return `<tr><td class="muted" valign="top" style="padding:2px 16px 2px 0;${font};font-size:16px;line-height:24px;${muted}">${escapeHtml(label)}</td><td class="ink" valign="top" style="padding:2px 0;${font};font-size:16px;line-height:24px;font-weight:600;letter-spacing:.04em;${ink};${breaking}">${escapeHtml(value)}</td></tr>`;
+function loginHtml({ label, shown = label, value }: MailTerm): string {
+  return `<tr><td class="muted" valign="top" style="padding:2px 16px 2px 0;${font};font-size:16px;line-height:24px;${muted}">${escapeHtml(shown)}</td><td class="ink" valign="top" style="padding:2px 0;${font};font-size:16px;line-height:24px;font-weight:600;letter-spacing:.04em;${ink};${breaking}">${escapeHtml(value)}</td></tr>`;
 }
 
 function footerHtml(text: string, links: Links): string {

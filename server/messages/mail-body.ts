@@ -1,7 +1,7 @@
 import { languageNow, type Language } from '#domain/language.ts';
 
-/** A row of terms or of a login. */
-export type MailTerm = { label: string; value: string };
+/** A row of terms or of a login; `shown` is its label in the HTML where that is another one. */
+export type MailTerm = { label: string; shown?: string; value: string };
 /** A field of a letter that another letter replaces. */
 export type MailChange = { label: string; before: string; after: string };
 

@@ -41,6 +41,7 @@ export type OfferEdit = { candidateOfferId: number; version: number | null; form
  * its status forbids editing, where it changed since it was read, or where the person has another live offer. */
 export async function editOffer(deps: Deps, actor: HrActor, { version, ...edit }: OfferEdit): Promise<SavedOffer> {
   const names = await requireLookups(deps.db, edit.form);
+  const isCounted = await countExtension(deps, actor, edit);
   return rejectDuplicatePerson(deps, edit, () =>
     deps.db.transaction().execute(async (tx) => {
       const on = deps.now();
@@ -59,7 +60,8 @@ export async function editOffer(deps: Deps, actor: HrActor, { version, ...edit }
       if (classified.kind === 'newVersion') {
         return saveNewVersion(tx, deps, actor, { before, status, edit: classified, names, template, on });
       }
-      if (classified.kind === 'replyBy') await saveReplyBy(tx, deps, actor, { before, edit: classified, on });
+      if (classified.kind === 'replyBy')
+        await saveReplyBy(tx, deps, actor, { before, edit: classified, on, isCounted });
       const state = await changedState(tx, actor, { candidateOfferId: edit.candidateOfferId, on });
       return { letterVersion: before.letter_version, letter: null, state };
     }),
@@ -120,17 +122,33 @@ function requireEditable(
   return { before, status };
 }
 
+/** Counts the mail about a later reply-by date, before the transaction has a connection and the offer's lock. */
+async function countExtension(
+  deps: Deps,
+  actor: HrActor,
+  { candidateOfferId, form }: Omit<OfferEdit, 'version'>,
+): Promise<boolean> {
+  const before = await lockOffer(deps.db, candidateOfferId);
+  if (before?.status !== 'Offer Sent') return false;
+  const edit = classifyEdit({ status: before.status, form: storedForm(before) }, form, false);
+  if (edit.kind !== 'replyBy' || edit.replyBy === null) return false;
+  if (refusalOfEarlier(before.reply_by, edit.replyBy) !== null) return false;
+  await deps.limits.consume('sendAgainToCandidate', mailedBy(actor.hrUserId, before.candidate_id));
+  return true;
+}
+
 async function saveReplyBy(
   tx: Tx,
   deps: Deps,
   actor: HrActor,
-  { before, edit: { changed, replyBy }, on }: Edited<'replyBy'>,
+  { before, edit: { changed, replyBy }, on, isCounted }: Edited<'replyBy'> & { isCounted: boolean },
 ): Promise<void> {
   const { candidate_offer_id: candidateOfferId, status, letter_version: letterVersion } = before;
   if (status === 'Offer Sent' && replyBy !== null) {
     const refusal = refusalOfEarlier(before.reply_by, replyBy);
     if (refusal !== null) throw badFields([{ path: 'replyBy', text: refusal }]);
-    await deps.limits.consume('sendAgainToCandidate', mailedBy(actor.hrUserId, before.candidate_id));
+    // Sent, or sent again with another day, since it was counted.
+    if (!isCounted) throw conflict(offerFormRefs.changedByOther);
     await extendLocked(tx, deps, actor, { offers: [before], replyBy, on });
     return;
   }

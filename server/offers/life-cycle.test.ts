@@ -8,7 +8,8 @@ import {
   getOfferLetterFile,
   sendOfferEmails,
 } from '#contract/offers.ts';
-import { offerStatuses, type OfferStatus } from '#domain/offer/offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
+import { offerStatuses } from '#domain/offer/status.ts';
 import { recordDeliveries } from '#server/offers/record-delivery.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import {

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/security-settings.ts';
 import { testSso } from '#contract/hr/sso.ts';
+import { createLog } from '#server/process/log.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { ssoClient } from '#test/sso/conforming-provider.ts';
 import { startLyingProvider, type Lie } from '#test/sso/lying-provider.ts';
 import { keepCookies, walk, type Jar } from '#test/sso/sso-browser.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-const t = await openTestApp({ env: { SSO_HTTP: 'on' } });
+const logged: string[] = [];
+const log = createLog('trace', { write: (line) => logged.push(line) });
+const t = await openTestApp({ env: { SSO_HTTP: 'on' }, log });
 let url: string;
 let token: string;
 let provider: Awaited<ReturnType<typeof startLyingProvider>>;
@@ -46,6 +49,11 @@ test.each<[string, Lie]>([
   ['a time that is over', { claims: { iat: 1, exp: 2 } }],
   ['no signature', { signed: 'none' }],
   ['the signature of another key', { signed: 'by another key' }],
-])('a token with %s is not', async (_name, lie) => {
+])('a token with %s is not, and nothing of the sign-in is logged', async (_name, lie) => {
+  provider.secrets.length = logged.length = 0;
   expect(await isBelieved(lie)).toBe(false);
+  const lines = logged.join('');
+  expect(lines).toContain('a single sign-on was refused');
+  expect(provider.secrets).toHaveLength(4);
+  expect(provider.secrets.filter((secret) => lines.includes(secret))).toEqual([]);
 });

@@ -107,6 +107,23 @@ describe('mails to one candidate five times an hour for an HR user,', () => {
       ],
     });
   }, 60_000);
+
+  it('one of a list whose job failed and ran again counts once', async () => {
+    const offer = await sent();
+    await edit(token, offer, { offeredRole: 'Cook' });
+    const body = { candidateIds: [offer.candidateId], holdSeconds: 0 };
+    const started = await t.call(startOfferSending, { token, body });
+    const { sendingId } = started.envelope.responseObject as { sendingId: string };
+    const publicUrl = () => {
+      throw new Error('no mail can be written');
+    };
+    for (let index = 0; index < 6; index += 1) {
+      await expect(sendPortion({ ...t.deps, publicUrl }, { sendingId, from: 0 })).rejects.toThrow('no mail');
+    }
+    await sendPortion(t.deps, { sendingId, from: 0 });
+    const rows = await t.call(getOfferSendingRows, { token, query: { sendingId } });
+    expect(rows.envelope.responseObject).toMatchObject({ content: [{ outcome: 'SENT' }] });
+  }, 60_000);
 });
 
 it('invites one address five times an hour for an HR user', async () => {

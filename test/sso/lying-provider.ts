@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,11 +8,13 @@ import { ssoClient } from './conforming-provider.ts';
 /** Changes the claims of the next token, or how it is signed. */
 export type Lie = { claims?: JWTPayload; signed?: 'none' | 'by another key' };
 
-/** A provider that answers tokens that no honest one would, which the conforming one of the tests cannot. */
+/** A provider that answers tokens that no honest one would, which the conforming one of the tests cannot; `secrets` are all that
+ * it gave. */
 export async function startLyingProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');
   const next = { lie: {} as Lie, nonce: '' };
+  const secrets: string[] = [];
   const server = createServer((request, response) => {
     void answerTo(new URL(request.url ?? '/', issuer)).then((answer) => {
       if (typeof answer === 'string') return response.writeHead(303, { location: answer }).end();
@@ -33,12 +36,18 @@ export async function startLyingProvider() {
   }
 
   async function answerTo({ pathname, searchParams }: URL): Promise<string | object> {
-    if (pathname === '/token') return { access_token: 'a', token_type: 'Bearer', id_token: await idToken() };
+    if (pathname === '/token') {
+      const id_token = await idToken();
+      secrets.push(id_token, next.nonce);
+      return { access_token: 'a', token_type: 'Bearer', id_token };
+    }
     if (pathname === '/keys') return { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }] };
     if (pathname === '/authorize') {
       next.nonce = searchParams.get('nonce') ?? '';
       const back = new URL(searchParams.get('redirect_uri') ?? '');
-      back.search = new URLSearchParams({ code: 'a code', state: searchParams.get('state') ?? '' }).toString();
+      const given = { code: randomUUID(), state: searchParams.get('state') ?? '' };
+      secrets.push(...Object.values(given));
+      back.search = new URLSearchParams(given).toString();
       return back.href;
     }
     return {
@@ -56,5 +65,5 @@ export async function startLyingProvider() {
     server.close();
     await once(server, 'close');
   };
-  return { issuer, next, stop };
+  return { issuer, next, secrets, stop };
 }

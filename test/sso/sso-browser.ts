@@ -21,9 +21,9 @@ export function keepCookies(jar: Jar, url: string, headers: Headers): void {
   jar.set(originOf(url), kept);
 }
 
-/** Follows redirects, also from one server to another, until an address behind `#`; answers that address, and adds those on
+/** Follows redirects, also from one server to another, until an address with `end`; answers that address, and adds those on
  * the way to `passed`. */
-export async function walk(jar: Jar, from: string, passed: string[] = []): Promise<string> {
+export async function walk(jar: Jar, from: string, passed: string[] = [], end = '#'): Promise<string> {
   let url = from;
   for (let steps = 0; steps < 20; steps += 1) {
     const answer = await fetch(url, { redirect: 'manual', headers: cookiesFor(jar, url) });
@@ -31,7 +31,7 @@ export async function walk(jar: Jar, from: string, passed: string[] = []): Promi
     const location = answer.headers.get('location');
     if (location === null) throw new Error(`${url} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
     url = new URL(location, url).href;
-    if (url.includes('#')) return url;
+    if (url.includes(end)) return url;
     passed.push(url);
   }
   throw new Error('too many redirects');

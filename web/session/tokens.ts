@@ -7,6 +7,8 @@ export const hrEmployeeId = slot(() => localStorage, 'employeeId');
 /** The user whose code was verified, while HR's token is one for the reset: a token that is no JWT does not say so itself. */
 export const hrResetUser = slot(() => localStorage, 'resetUserId');
 export const candidateToken = slot(() => sessionStorage, 'candidateToken');
+/** The page of HR that was asked for before a single sign-on, which leaves the web page. */
+export const wantedAfterSso = slot(() => sessionStorage, 'wantedPage');
 /** The candidate whose code was verified, for the reset that follows (docs/rules/candidate-login.md#reset-token). */
 export const resetCandidateId = slot(() => sessionStorage, 'candidateId');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { codeOf, type TextRef } from '#domain/texts.ts';
-import { offerStatuses } from '#domain/offer/offer.ts';
+import { offerStatuses } from '#domain/offer/status.ts';
 import { daysLeft, isExpired, isReplyOverdue, refusalOfReplyBy, warningOfReplyBy } from './reply-by.ts';
 
 const codeIn = (ref: TextRef | null) => (ref === null ? null : codeOf(ref));

@@ -23,7 +23,7 @@ test('an invited colleague sets a password, logs in, and is logged out when disa
   await asHr(page, server);
   await open(page, '/hce/settings/people');
   await button(page, 'Invite').click();
-  await expectFieldError(page.getByLabel('Email', { exact: true }), 'Enter an e-mail address');
+  await expectFieldError(page.getByLabel('Email', { exact: true }), 'Enter an email address');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Username', { exact: true }).fill('HR.TEST');

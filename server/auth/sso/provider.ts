@@ -83,6 +83,7 @@ export async function claimsFrom(
     const code = error instanceof Error && 'code' in error ? error.code : null;
     // The code of the address is not logged: only what the library calls the fault.
     deps.log.warn({ fault: code }, 'a single sign-on was refused');
+    if (error instanceof Error && 'status' in error && error.status === 401) throw forbidden(ssoRefs.clientRefused);
     if (error instanceof TypeError || code === 'OAUTH_TIMEOUT') throw unavailable(error, ssoRefs.unavailable);
     throw forbidden(ssoRefs.refused);
   }

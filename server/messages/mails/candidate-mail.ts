@@ -18,6 +18,8 @@ const t = texts('candidateMails', {
     `${company}, ${address}. This email is for ${name}; please do not forward it.`,
   userName: 'Username',
   password: 'Password',
+  /** As the login page names them. */
+  shown: { userName: 'Username', password: 'Password' },
   login: 'Your login',
   firstLogin: 'For your first login',
   temporaryPassword: 'This password is temporary: you will be asked to choose one of your own when you first log in.',
@@ -70,10 +72,10 @@ export function candidateMail(company: Company, { name }: { name: string }, mail
   });
 }
 
-/** The lines `Username:` and `Password:` of the text are relied on as they are. */
+/** The lines `Username:` and `Password:` of the text are relied on as they are, in each language. */
 function loginBlock(candidateId: string, title: string, password: string | null, note: string): MailBlock {
-  const lines: MailTerm[] = [{ label: t.userName, value: candidateId }];
-  if (password !== null) lines.push({ label: t.password, value: password });
+  const lines: MailTerm[] = [{ label: t.userName, shown: t.shown.userName, value: candidateId }];
+  if (password !== null) lines.push({ label: t.password, shown: t.shown.password, value: password });
   return { kind: 'login', title, lines, note };
 }
 

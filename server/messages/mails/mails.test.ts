@@ -85,6 +85,7 @@ describe('in Hindi', () => {
 
   it.each(inHindi.filter(isHindi))('$kind says no English, and numbers in Latin digits', ({ mail }) => {
     const html = parsed(mailHtml(mail.body, mailedFrom)).body.innerHTML.replaceAll(/<[^>]*>|&\w+;/g, ' ');
+    expect(html).not.toMatch(/Username|Password/u);
     const said = [mail.subject, mail.text, html].join(' ').replaceAll(/https?:\S+|\S+@\S+/g, ' ');
     expect((said.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !english.has(word))).toEqual([]);
     expect(said).not.toMatch(/[\u0966-\u096f]/);

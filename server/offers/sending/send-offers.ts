@@ -139,17 +139,18 @@ export async function limitedOnes(
 /** The key of the limit of mails of one user to one candidate. */
 export const mailedBy = (hrUserId: string, candidateId: string): string => `${hrUserId} ${candidateId}`;
 
-/** Of these offers that are to be sent, those that this user sent too often; a first letter counts nothing. */
-export const limitedLetters = (
-  deps: Pick<Deps, 'limits'>,
-  sender: Sender,
-  offers: { candidate_id: string; standing: OfferStanding }[],
-): Promise<Map<string, TextRef>> =>
-  limitedOnes(
-    deps,
-    sender,
-    offers.filter(({ standing }) => standing === 'Open').map((offer) => offer.candidate_id),
-  );
+type LetterOf = { candidate_id: string; standing: OfferStanding };
+/** A first letter counts nothing. */
+const countedOnes = (offers: LetterOf[]): string[] =>
+  offers.filter(({ standing }) => standing === 'Open').map((offer) => offer.candidate_id);
+
+/** Of these offers that are to be sent, those that this user sent too often. */
+export const limitedLetters = (deps: Pick<Deps, 'limits'>, sender: Sender, offers: LetterOf[]) =>
+  limitedOnes(deps, sender, countedOnes(offers));
+
+/** Of letters that were counted and not sent. */
+export const giveBackLetters = ({ limits }: Pick<Deps, 'limits'>, { hrUserId }: Sender, offers: LetterOf[]) =>
+  limits.release(countedOnes(offers).map((id) => ({ limit: 'sendAgainToCandidate', key: mailedBy(hrUserId, id) })));
 
 export function makePasswords(candidateIds: string[]): Promise<Password[]> {
   return Promise.all(candidateIds.map(makePassword));

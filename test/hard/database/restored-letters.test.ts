@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getSection63Certificate } from '#contract/hr/certificate.ts';
+import { saveSecuritySettings } from '#contract/hr/security-settings.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { verifyHash } from '#contract/letter/verify.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
+import { currentProvider } from '#server/settings/sso.ts';
 import { rotateKeys } from '#server/key-rotation/rotate-keys.ts';
 import { signDue } from '#server/signed-letters/sign-due.ts';
+import { codeOf, enrolApp, firstStep, secondStep, type EnrolledApp } from '#test/authenticator-app.ts';
 import {
   createHrUser,
   createOffer,
@@ -22,6 +25,8 @@ import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { backUp } from '#server/db/backup/back-up.ts';
 import { restore } from '#server/db/backup/restore.ts';
 
+const clientSecret = 'the secret of a provider';
+let factor: EnrolledApp;
 let app: Awaited<ReturnType<typeof startBackedUpApp>>;
 let hr: TestHrUser;
 let sealed: TestOffer;
@@ -42,6 +47,10 @@ beforeAll(async () => {
   unsealed = await createOffer(app.t, { hrToken, status: 'Offer Sent' });
   const token = await signInCandidate(app.t, unsealed);
   await app.t.call(saveOfferLetterAction, { token, body: { offerLetterStatus: 'ACCEPTED' } });
+  const sso = { on: false, kind: 'OTHER', issuer: 'https://id.example', clientId: 'a', clientSecret };
+  const security = { version: 0, values: { hrPasswordMin: 6, sso } };
+  await app.t.call(saveSecuritySettings, { token: hrToken, body: security });
+  factor = await enrolApp(app.t, await createHrUser(app.t));
   file = join(app.folder, 'letters.backup');
   await backUp(app.source, file);
 });
@@ -66,10 +75,22 @@ async function withRestored(work: (t: TestApp, token: string) => Promise<void>, 
 
 const signingKeysOf = (t: TestApp) => t.db.selectFrom('seal_keys').select('certificate_sha256').execute();
 
-it.each([
+const keysAfter: [string, string | undefined][] = [
   ['as they were', undefined],
   ['after another SECRET_KEY was taken', 'another secret key for tests only, longer than 32'],
-])(
+];
+
+it.each(keysAfter)('second factors and the secret of the provider are restored, %s', async (_, secretKey) => {
+  await withRestored(async (t) => {
+    const byApp = await secondStep(t, await firstStep(t, factor.user), codeOf(t, factor.secret, 1));
+    const [recoveryCode = ''] = factor.recoveryCodes;
+    const byCode = await secondStep(t, await firstStep(t, factor.user), recoveryCode, 'RECOVERY_CODE');
+    expect([byApp.status, byCode.status]).toEqual([200, 200]);
+    expect((await currentProvider(t.deps))?.secret).toBe(clientSecret);
+  }, secretKey);
+});
+
+it.each(keysAfter)(
   'signed letters are restored byte for byte and verified, and pending ones are signed with the same key, %s',
   async (_, secretKey) => {
     await withRestored(async (t, token) => {

@@ -11,6 +11,7 @@ import {
 import { getOfferHistory } from '#contract/history.ts';
 import { beginAuthenticator, confirmAuthenticator, secondFactor } from '#contract/hr/factors.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
+import { ssoExchange, testSso } from '#contract/hr/sso.ts';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
 import type { PlaceKind } from './places.ts';
@@ -49,18 +50,36 @@ const plainInTheDatabase: Allowed[] = [
   { in: 'database files', of: /(^|\/)(base|pg_wal)\// },
 ];
 
+/** Single sign-on: where it begins, and where the provider sends the browser. */
+export const [ssoStart, ssoCallback] = ['start', 'callback'].map((end) => ({
+  path: `/security-service/auth/sso/${end}`,
+})) as [{ path: string }, { path: string }];
+
 /** Every kind of secret, and where it may be found. Everything else is a leak. */
 export const kinds = {
   'HR password': { allowed: [{ in: 'data folder', of: 'hr-password' }], least: 0 },
   'temporary password': once({ in: 'mail', to: 'its owner' }),
   'candidate password': nowhere,
   'mistyped password': nowhere,
-  'HR token': once(...answered('its owner', hrCreateToken, secondFactor)),
+  'HR token': once(...answered('its owner', hrCreateToken, secondFactor, ssoExchange)),
   'second step token': once(...answered('its owner', hrCreateToken)),
   // Typed, and in the address of the QR code: one answer.
   'authenticator secret': once(...answered('its owner', beginAuthenticator)),
   'recovery code': once(...answered('its owner', confirmAuthenticator)),
   'client secret': nowhere,
+  'SSO code': once(...answered('its owner', ssoCallback)),
+  'SSO cookie': once(...answered('its owner', ssoStart, testSso)),
+  // Kept on the server, and worth nothing once the browser is back.
+  'SSO state': {
+    allowed: [
+      { in: 'tables', of: /^public\.sso_flows$/ },
+      { in: 'database files', of: /(^|\/)(base|pg_wal)\// },
+      ...answered('its owner', ssoStart, testSso),
+    ],
+    least: 1,
+  },
+  'provider code': nowhere,
+  'provider token': nowhere,
   'candidate token': once(...answered('its owner', createToken)),
   'pending token': once(...answered('its owner', createToken)),
   'reset token': once(...answered('its owner', validateOtp, hrValidateOtp)),

@@ -73,6 +73,7 @@ export async function startSite(openStores: (dataDir: string) => Promise<Stores>
     HR_PASSWORD: '',
     HR_EMAIL: 'hr.secrets@example.com',
     RATE_LIMITS: 'on',
+    SSO_HTTP: 'on',
     LOG_LEVEL: 'trace',
     METRICS_PORT: '0',
     TMPDIR: temporary,

@@ -1,5 +1,5 @@
 import type { AccessCheck } from '#contract/candidate-auth.ts';
-import { readOfferStatus } from '#domain/offer/offer.ts';
+import { readOfferStatus } from '#domain/offer/status.ts';
 
 /** The answer of the access check; null when there is none in it. Part of what the login loads: it imports little. */
 export function readAccess(raw: Partial<AccessCheck> | null): AccessCheck | null {

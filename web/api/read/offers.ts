@@ -1,7 +1,7 @@
 import { languages } from '#domain/language.ts';
 import type { OfferDetails, OfferRecord, OfferState, SendResult, UndoResult } from '#contract/offers.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
-import { readOfferStatus } from '#domain/offer/offer.ts';
+import { readOfferStatus } from '#domain/offer/status.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { bareAbilities } from './bare-offers.ts';

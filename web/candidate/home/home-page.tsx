@@ -122,7 +122,6 @@ function FirstDayCard({ date, day }: { date: string; day: OwnFirstDay | null }) 
       {day !== null && (
         <LinkButton to="/onboard/first-day" block>
           {bring === '' ? t.details : t.bring}
-          <Icon name="chevron-right" size={18} />
         </LinkButton>
       )}
     </Card>

@@ -12,7 +12,7 @@ const held = {
   EDUCATION: 'Education',
   FAMILY: 'Family',
   ASKED_DOCUMENTS: 'Documents that HR asked for',
-  MESSAGES: 'E-mails and SMS that we sent you',
+  MESSAGES: 'Emails and SMS that we sent you',
 } satisfies Record<HeldGroup, string>;
 
 const fields = {
@@ -35,21 +35,21 @@ const asking = {
   CORRECTION: {
     ask: 'Correct',
     title: 'Correct my data',
-    text: (days) => `Write what is wrong and how it should be. You get an answer by e-mail within ${days} days.`,
+    text: (days) => `Write what is wrong and how it should be. You get an answer by email within ${days} days.`,
     field: 'What should be corrected?',
   },
   ERASURE: {
     ask: 'Ask for erasure',
     title: 'Ask to erase your data?',
     text: (days) =>
-      `If you have not joined yet, your data are hidden from HR at once and removed on the day that the e-mail names; your offer and joining form cannot go on. If you have joined, HR answers first. HR may refuse where a law makes them keep it, and answers within ${days} days.`,
+      `If you have not joined yet, your data are hidden from HR at once and removed on the day that the email names; your offer and joining form cannot go on. If you have joined, HR answers first. HR may refuse where a law makes them keep it, and answers within ${days} days.`,
     field: 'Anything that we should know',
   },
   GRIEVANCE: {
     ask: 'Complain',
     title: 'Complain',
     text: (days) =>
-      `Write what happened. You get an answer by e-mail within ${days} days. If it does not help, you can turn to the Data Protection Board of India.`,
+      `Write what happened. You get an answer by email within ${days} days. If it does not help, you can turn to the Data Protection Board of India.`,
     field: 'What is your complaint?',
   },
   NOMINATION: {

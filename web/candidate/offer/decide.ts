@@ -2,7 +2,7 @@ import { isValidForAccess } from '#contract/candidate-auth.ts';
 import type { SentBodyOf } from '#contract/call.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
-import { readOfferStatus } from '#domain/offer/offer.ts';
+import { readOfferStatus } from '#domain/offer/status.ts';
 import { CallError, isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
 

@@ -4,6 +4,7 @@ import { useAppConfig } from '#web/api/app-config.ts';
 import { ssoStartPath } from '#web/session/hr/sso-start-path.ts';
 import { useHrSession } from '#web/session/hr/hr-session.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
+import { wantedAfterSso } from '#web/session/tokens.ts';
 import { useHrLogin } from '#web/session/hr/use-hr-login.ts';
 import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
@@ -37,10 +38,15 @@ export function HrLoginPage() {
 }
 
 function LoginForm() {
+  const state: unknown = useLocation().state;
   const { secondStep, failure, errors, busy, register, userName, submit } = useHrLogin({
-    userName: typedUserName(useLocation().state),
+    userName: typedUserName(state),
   });
   const provider = useAppConfig()?.ssoProvider;
+  function goToProvider(): void {
+    wantedAfterSso.write(wantedPage(state));
+    location.assign(ssoStartPath);
+  }
   if (secondStep !== null) return <secondStep.screens.SecondStepPage {...secondStep.props} />;
   return (
     <AuthPage
@@ -73,7 +79,7 @@ function LoginForm() {
             {t.login}
           </Button>
           {provider && (
-            <Button block onClick={() => location.assign(ssoStartPath)}>
+            <Button block onClick={goToProvider}>
               {signInTexts.continueWith(provider)}
             </Button>
           )}

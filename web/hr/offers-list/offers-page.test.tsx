@@ -175,6 +175,17 @@ describe('a list without offers', () => {
     expect(screen.queryByLabelText('Filter by Role')).toBeNull();
     expect(screen.getByLabelText('Search')).toBeTruthy();
   });
+
+  it('gives the focus to the button above the list after its first upload', async () => {
+    logIn('E1');
+    show();
+    await screen.findByText('No candidates found.');
+    const before = screen.getByRole('button', { name: 'Upload Excel' });
+    await uploadsTwo();
+    await screen.findByText('2 created');
+    await until(() => expect(document.activeElement?.textContent).toBe('Upload Excel'));
+    expect(before.isConnected).toBe(false);
+  });
 });
 
 describe('the last outcome', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ssoExchange } from '#contract/hr/sso.ts';
 import { ssoMessages } from '#domain/settings/sso-messages.ts';
@@ -9,6 +9,7 @@ import { fetchObject } from '#web/api/fetch-object.ts';
 import { ssoStartPath } from '#web/session/hr/sso-start-path.ts';
 import { startHrSession } from '#web/session/hr/hr-session.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
+import { wantedAfterSso } from '#web/session/tokens.ts';
 import { SecondStepPage } from '#web/session/second-factor/second-step.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -30,6 +31,7 @@ export function SsoPage() {
 
 function Exchange({ code }: { code: string }) {
   const navigate = useNavigate();
+  const enter = useCallback(() => void navigate(wantedAfterSso.read() ?? dashboardPath, { replace: true }), [navigate]);
   // The code works once: it is never asked for a second time.
   const { data, error } = useQuery({
     queryKey: ['sso', code],
@@ -41,10 +43,9 @@ function Exchange({ code }: { code: string }) {
   useEffect(() => {
     if (session === undefined) return;
     startHrSession(session);
-    void navigate(dashboardPath, { replace: true });
-  }, [session, navigate]);
+    enter();
+  }, [session, enter]);
   if (data?.secondFactor !== undefined) {
-    const enter = (): void => void navigate(dashboardPath, { replace: true });
     const back = (): void => void navigate('/hce/login', { replace: true });
     return <SecondStepPage step={data.secondFactor} onLoggedIn={enter} onBack={back} />;
   }

@@ -16,8 +16,9 @@ const envelope = (message: string, responseObject: unknown = null, code = 200) =
   responseObject,
 });
 
-function answered(status: number, message: string): CallError {
-  return new CallError({ status, envelope: envelope(message, null, status), requestId: 'r-1', cause: undefined });
+function answered(status: number, message: string, code?: string): CallError {
+  const sent = { ...envelope(message, null, status), ...(code === undefined ? {} : { errorCode: code }) };
+  return new CallError({ status, envelope: sent, requestId: 'r-1', cause: undefined });
 }
 
 beforeEach(() => {
@@ -28,6 +29,7 @@ beforeEach(() => {
 describe('what a failed HR login says', () => {
   const unable = 'Unable to connect to the server. Please try again.';
   const tooMany = 'Too many attempts. Please try again in 5 minutes.';
+  const passwordsOff = 'Only Administrators log in with a password. Continue with Google.';
   const failed = (status: number | null, cause: Error | undefined) =>
     new CallError({
       status,
@@ -39,6 +41,7 @@ describe('what a failed HR login says', () => {
     ['wrong credentials', answered(401, 'Invalid credentials'), 'Incorrect username or password'],
     ['an expired token', answered(401, 'Token validation failed'), 'Invalid or expired token'],
     ['a server that cannot make a token', answered(400, 'Failed to create token'), unable],
+    ['a password that is not asked for', answered(403, passwordsOff, 'sso.passwordsOff'), passwordsOff],
     ['too many tries', answered(429, tooMany), tooMany],
     ['a name that JavaScript objects have', answered(400, 'constructor'), 'An unexpected error occurred: constructor'],
     ['a server in trouble', failed(503, new Error('503')), unable],

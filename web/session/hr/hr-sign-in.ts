@@ -57,6 +57,8 @@ export function hrSignInMessage(error: unknown): string {
 /** By its code; by its sentence where the server sends no code, as the specification has it. */
 function answeredMessage({ code, serverMessage }: CallError): string {
   const message = serverMessage ?? m.createTokenFailed;
+  // The company has passwords for Administrators alone: the sentence says how to log in.
+  if (code === 'sso.passwordsOff') return message;
   const isSaid = (ref: TextRef) => (code === null ? sayText(ref) === message : codeOf(ref) === code);
   if (isSaid(refs.invalidCredentials)) return m.incorrect;
   if (isSaid(refs.createTokenFailed)) return m.unableToConnect;

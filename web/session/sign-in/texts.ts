@@ -14,9 +14,3 @@ export const signInTexts = texts('signIn', {
   otp: 'OTP',
   verifyOtp: 'Verify OTP',
 });
-
-export const turnTexts = texts('turn', {
-  logIn: 'Many people are logging in right now. You will be logged in in a moment. No need to press again.',
-  setPassword: 'Many people are logging in right now. Your password will be set in a moment. No need to press again.',
-  stop: 'Stop waiting',
-});

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { turnTexts } from './texts.ts';
+import { turnTexts } from './turn-texts.ts';
 import { cancelTurn, useIsWaiting } from './turn.ts';
 
 /** Says in a form that its call waits among many others, and lets it stop. A form that is left waits no longer. */

@@ -6,8 +6,8 @@ const controls = ':is(button, input, select, a[href]):not(:disabled, [inert] *)'
 type Focused = { control: HTMLElement; rows: Element | null; row: number; cell: number };
 
 /** Keeps the focus in the list when the focused control is removed: a row that was deleted or no longer matches hands
- * it to the row that is there now, a pager's button that is switched off to its neighbour, anything else to the start
- * of the list. The list may be in a dialog; what is over it is left alone. */
+ * it to the row that is there now, a pager's button that is switched off to its neighbour, anything else to a control
+ * of the same words or the start of the list. The list may be in a dialog; what is over it is left alone. */
 export function useKeptFocus(): { list: RefObject<HTMLDivElement | null>; onFocus: (event: FocusEvent) => void } {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<Focused | null>(null);
@@ -51,11 +51,17 @@ function nextFocus({ control, rows, row, cell }: Focused, list: HTMLElement): HT
   return (
     first(now?.children[cell]) ??
     first(now) ??
+    [...list.querySelectorAll<HTMLElement>(controls)].find(isTwinOf(control)) ??
     list.querySelector<HTMLElement>('input[type="checkbox"]:not(:disabled)') ??
     list.querySelector<HTMLElement>('input[type="search"]:not([inert] *)') ??
     first(list)
   );
 }
+
+const isTwinOf =
+  ({ textContent }: HTMLElement) =>
+  (other: HTMLElement) =>
+    textContent !== '' && other.textContent === textContent;
 
 function indexOf(element: Element | null): number {
   return element?.parentElement ? [...element.parentElement.children].indexOf(element) : -1;

@@ -1,4 +1,4 @@
-import { todayInIndia } from '#domain/values/calendar.ts';
+import { indianWallClock } from '#domain/values/india-clock.ts';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import classes from './page-footer.module.css';
 import { uiTexts as t } from '#web/ui/texts.ts';
@@ -9,7 +9,7 @@ export function PageFooter() {
   return (
     <footer className={classes.footer} data-screen-only>
       <div className={classes.inside}>
-        <span>{`© ${todayInIndia().slice(0, 4)} ${name}`}</span>
+        <span>{`© ${indianWallClock(new Date()).slice(0, 4)} ${name}`}</span>
         <span>{t.madeBy}</span>
       </div>
     </footer>

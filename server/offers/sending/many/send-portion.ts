@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { findByCandidateIds } from '#server/offers/sending/queries.ts';
 import {
+  giveBackLetters,
   makePasswords,
   reasonOf,
   refusalToSend,
@@ -67,6 +68,8 @@ async function sendRows(deps: Deps, sending: SendingRow, portion: Portion): Prom
   try {
     await deps.db.transaction().execute((tx) => sendOpen(tx, deps, sending, portion, { passwords, limited }));
   } catch (error) {
+    // Its job runs again.
+    await giveBackLetters(deps, senderOf(sending), sendable);
     if (!(error instanceof NotRunningError)) throw error;
   }
 }

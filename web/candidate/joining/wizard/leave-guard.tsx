@@ -1,6 +1,6 @@
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { useUnloadWarning } from '#web/session/use-unload-warning.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { leaveLayers } from '#web/ui/overlay/layers.ts';
 import { joiningPageTexts as t } from '#web/candidate/joining/texts.ts';
@@ -20,8 +20,14 @@ export function LeaveGuard() {
     // The router may be a page ahead of what is rendered: a wizard that is being left holds up nothing any more.
     ({ currentLocation, nextLocation }) => isStep(currentLocation) && !isStep(nextLocation) && losesFiles(),
   );
-  // The files survive a reload, but not the end of the tab, and the event does not say which it is.
-  useUnloadWarning(true, holdsFiles);
+  useEffect(() => {
+    // The files survive a reload, but not the end of the tab, and the event does not say which it is.
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (holdsFiles()) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [holdsFiles]);
 
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerStageWords } from '#domain/hr-messages.ts';
 import type { OfferFilter } from '#domain/offer/offer-filter.ts';
-import { offerStatuses } from '#domain/offer/offer.ts';
+import { offerStatuses } from '#domain/offer/status.ts';
 import { signOffStates } from '#domain/sign-off/state.ts';
 import { signOffMessages } from '#domain/sign-off/texts.ts';
 import type { FilterInWords } from '#web/ui/data-list/filters/list-filters.ts';

@@ -1,5 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { offerStatuses, type OfferStatus } from '#domain/offer/offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
+import { offerStatuses } from '#domain/offer/status.ts';
 import { formatCount } from '#domain/values/count.ts';
 import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
 import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';

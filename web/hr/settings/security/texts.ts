@@ -33,7 +33,7 @@ export const ssoSectionTexts = texts('ssoSection', {
   kinds: { GOOGLE: 'Google Workspace', MICROSOFT: 'Microsoft Entra', OTHER: 'Another OpenID provider' },
   secretHint: 'It is encrypted, and never shown again.',
   secretKept: 'There is one. Leave this empty to keep it.',
-  domainsHint: 'Domains of e-mail addresses, such as example.com, separated by commas.',
+  domainsHint: 'Domains of email addresses, such as example.com, separated by commas.',
   whoMayCome: {
     INVITED: 'Invited people alone',
     DOMAIN: 'Everyone of the allowed domains; a new user is made at the first login',
