@@ -266,8 +266,16 @@ function webRooms(root: string): Room[] {
         'A feature of HR imports ui, api, session, joining-summary, hr/parts, contract and domain, never a sibling feature or server.',
       ),
     ),
-    ...['web/api', 'web/session', 'web/joining-summary', ...parts].flatMap((folder) =>
+    ...['web/api', 'web/session', 'web/joining-summary'].flatMap((folder) =>
       webRoom(folder, [...webBase, `#${folder}/**`], `${folder} knows no feature.`),
+    ),
+    // What stands directly in hr/parts, the parts are made of.
+    ...parts.flatMap((folder) =>
+      webRoom(
+        folder,
+        [...webBase, '#web/hr/parts/*.ts', '#web/hr/parts/*.tsx', `#${folder}/**`],
+        `${folder} knows no feature.`,
+      ),
     ),
     // A list of people offers what the other parts do with people.
     ...webRoom(

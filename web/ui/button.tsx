@@ -90,8 +90,8 @@ export function LinkButton({ variant, block, icon, className, children, ...rest 
   );
 }
 
-/** A button with a picture only; `label` is its name. */
-export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
+/** A button with a picture only, its child; `label` is its name. `IconButton` draws one of ours. */
+export function PictureButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button type="button" {...rest} className={classNames(classes.icon, className)}>
       {children}

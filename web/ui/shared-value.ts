@@ -12,6 +12,7 @@ export function sharedValue<T>(first: T) {
   return {
     read,
     subscribe,
+    hasListeners: (): boolean => listeners.size > 0,
     set: (next: T): void => {
       value = next;
       for (const listener of listeners) listener();

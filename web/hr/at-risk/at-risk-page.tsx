@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { RiskRow } from '#contract/hr/at-risk.ts';
+import type { AtRisk, RiskRow } from '#contract/hr/at-risk.ts';
 import type { ResendKind } from '#contract/hr/offer-actions.ts';
-import { riskReasons, type RiskReason, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
+import { reasonsBySeverity, type RiskReason, riskReasons, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
-import { FailedCall } from '#web/api/failed-call.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
@@ -13,34 +12,38 @@ import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { SelectionBar, SelectionWords, Spacer, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
-import { ReasonFilter } from './reason-filter.tsx';
 import { remindingOf, resentOf } from './reminding.ts';
 import { riskColumns } from './risk-columns.tsx';
 import { NextStep } from './risk-step.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
 import { useAtRisk } from './use-at-risk.ts';
-import { type StepTrouble, useSending } from './use-sending.ts';
+import { formatCount } from '#domain/values/count.ts';
+import classes from './reason-filter.module.css';
+import { SendTroubleAlert, useSendOffer } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
+import { toastSent } from '#web/hr/parts/offer-actions/undo-toast.ts';
 
 /** The people who could be lost, why, for how long, and the next step for each (docs/rules/at-risk.md). */
 export function AtRiskPage() {
   const { page, reason, ask } = useAsked();
   const { page: shown, refetch, list, foot, counts, total } = useAtRisk(page, reason);
-  const { running, trouble, send } = useSending(refetch);
+  const { sending, busy: locked, trouble, send } = useSendOffer();
   const [asking, setAsking] = useState<Question | null>(null);
   const { selected, isSelected, select, deselect, clear } = useSelection(shown?.content ?? []);
   const { list: ref, onFocus } = useKeptFocus();
   const may = useMay();
-  const locked = running !== null;
 
+  async function sendOffer(candidateId: string): Promise<void> {
+    const message = await send(candidateId, refetch);
+    if (message !== null) toastSent(t.sent, candidateId, () => void refetch());
+  }
   function onStep(step: RiskStep, row: RiskRow): void {
-    if (step === 'SEND') void send(row.candidateId);
+    if (step === 'SEND') void sendOffer(row.candidateId);
     else if (step === 'EXTEND') setAsking({ step, rows: [row] });
     else if (step === 'SEND_AGAIN') setAsking({ step, offers: [resentOf(row)], passedOver: [] });
     else setAsking({ step: 'REMIND', offers: [resentOf(row)], passedOver: [] });
@@ -75,7 +78,7 @@ export function AtRiskPage() {
       </ToolbarSlot>
       <Stack gap={4}>
         {reason !== null && <p>{riskRules[reason].condition()}</p>}
-        {trouble !== null && <Trouble trouble={trouble} />}
+        <SendTroubleAlert trouble={trouble} fallback={t.failed} />
         <DataList
           {...list}
           label={m.title}
@@ -87,7 +90,7 @@ export function AtRiskPage() {
             ? { selection: { isSelectable, isSelected, locked, onSelect: select } }
             : {})}
           renderActions={(row) => (
-            <NextStep row={row} locked={locked} busy={running === row.candidateId} onStep={onStep} />
+            <NextStep row={row} locked={locked} busy={sending === row.candidateId} onStep={onStep} />
           )}
           actionsWidth={164}
           empty={emptyState({ isAbsent: shown?.isAbsent === true, total: total ?? 0, reason, ask })}
@@ -192,11 +195,6 @@ function RemindBar({ selected, locked, onClear, onRemind, onExtend }: RemindBarP
   );
 }
 
-function Trouble({ trouble }: { trouble: StepTrouble }) {
-  if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
-  return <FailedCall error={trouble.error} fallback={t.failed} />;
-}
-
 type EmptyList = {
   isAbsent: boolean;
   total: number;
@@ -216,4 +214,41 @@ function emptyState({ isAbsent, total, reason, ask }: EmptyList): EmptyStateProp
   }
   const action = <Button onClick={() => ask(null, 1)}>{t.showAll}</Button>;
   return { icon: 'circle-check', title: reason === null ? t.pageBeyond : t.noneOfReason, action };
+}
+
+type ReasonFilterProps = {
+  counts: AtRisk['counts'] | undefined;
+  total: number | undefined;
+  reason: RiskReason | null;
+  onReason: (reason: RiskReason | null) => void;
+};
+
+/** All, or the people of one reason; reasons without people are left out. */
+function ReasonFilter({ counts, total, reason, onReason }: ReasonFilterProps) {
+  if (counts === undefined || total === undefined || (total === 0 && reason === null)) return null;
+  const shown = reasonsBySeverity.filter((one) => counts[one] > 0 || one === reason);
+  return (
+    <div role="group" aria-label={t.filter} className={classes.filter}>
+      <Chip label={t.all} count={total} pressed={reason === null} onPress={() => onReason(null)} />
+      {shown.map((one) => (
+        <Chip
+          key={one}
+          label={m.kinds[one]}
+          count={counts[one]}
+          pressed={reason === one}
+          onPress={() => onReason(one)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ChipProps = { label: string; count: number; pressed: boolean; onPress: () => void };
+
+function Chip({ label, count, pressed, onPress }: ChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
+      {label} <b>{formatCount(count)}</b>
+    </button>
+  );
 }

@@ -10,19 +10,24 @@ import { useExportCandidates } from '#web/hr/parts/handover/export-candidates.ts
 import { useDownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
-import { RemindForm } from './remind-form.tsx';
 import { candidateTexts as t } from './texts.ts';
+import type { ResendKind } from '#contract/hr/offer-actions.ts';
+import { remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
+import { isFormAwaited } from '#domain/reminders/remind-form.ts';
+import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
+import classes from './remind-form.module.css';
 
 export type HeadActionsProps = {
   candidate: CandidateRecord['candidate'];
   onRecorded: () => void;
   /** The buttons of the form, of which the filled one is last. */
   children?: ReactNode;
-  more?: readonly MenuAction[];
+  more?: readonly (MenuAction | false)[];
 };
 
 export function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActionsProps) {
@@ -43,15 +48,22 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
   const download = () => downloading.open({ candidateIds: [candidateId] });
   const items = [
     mayRecord &&
-      !isNext &&
-      menuAction(hasJoined ? recordJoiningTexts.undo : recordJoiningTexts.action, 'user-check', record),
-    isPhone && mayDownload && menuAction(t.downloadFile, 'folder-down', download),
-    isAccepted && may('joining.export') && menuAction(t.export, 'download', () => exporting.open([candidateId])),
+      !isNext && {
+        label: hasJoined ? recordJoiningTexts.undo : recordJoiningTexts.action,
+        icon: 'user-check' as const,
+        onSelect: record,
+      },
+    isPhone && mayDownload && { label: t.downloadFile, icon: 'folder-down' as const, onSelect: download },
+    isAccepted &&
+      may('joining.export') && {
+        label: t.export,
+        icon: 'download' as const,
+        onSelect: () => exporting.open([candidateId]),
+      },
     candidateOfferId !== null &&
-      may('offers.read') &&
-      menuAction(t.openOffer, 'file', () => openOffer(candidateOfferId)),
+      may('offers.read') && { label: t.openOffer, icon: 'file' as const, onSelect: () => openOffer(candidateOfferId) },
     ...more,
-  ].filter((item) => item !== false);
+  ];
   return (
     <>
       {isAccepted && (
@@ -71,16 +83,7 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
           {recordJoiningTexts.action}
         </Button>
       )}
-      {items.length > 0 && (
-        <ActionMenu
-          trigger={
-            <IconButton label={t.more}>
-              <Icon name="more" />
-            </IconButton>
-          }
-          items={items}
-        />
-      )}
+      {items.length > 0 && <ActionMenu trigger={<IconButton icon="more" label={t.more} />} items={items} />}
       {exporting.dialog}
       {downloading.dialog}
       {isRecording && (
@@ -93,10 +96,6 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
       )}
     </>
   );
-}
-
-function menuAction(label: string, icon: IconName, onSelect: () => void): MenuAction {
-  return { label, icon: <Icon name={icon} size={18} />, onSelect };
 }
 
 /** The page of an offer, whose way back leads here again. */
@@ -116,4 +115,34 @@ function isFirstDayNext({ joining, joiningDate, may, maySendBack }: CandidateRec
   const isVerified = (joining.verifiedOn ?? null) !== null;
   const hasCome = joiningDate !== '' && joiningDate <= todayInIndia();
   return !isForHr && (isVerified || hasCome);
+}
+
+const reminder: ResendKind = 'REMINDER';
+
+type RemindFormProps = { candidate: CandidateRecord['candidate']; isSecond: boolean; onReminded: () => void };
+
+/** Reminds of a form that is not submitted; for 12 hours after a reminder it says since when, and is disabled. */
+function RemindForm({ candidate, isSecond, onReminded }: RemindFormProps) {
+  const [asking, setAsking] = useState(false);
+  const { candidateId, candidateOfferId, name, joining, may, remindedOn, offerLetterStatus } = candidate;
+  const isAwaited = offerLetterStatus === 'Approved' && joining !== null && isFormAwaited(joining);
+  const reminded = remindedLatelyInWords(remindedOn);
+  if (!isAwaited || candidateOfferId === null || (!may.remind && reminded === null)) return null;
+  const offers = [{ candidateOfferId, candidateId, candidateName: name, awaitsForm: true }];
+  return (
+    <>
+      <Button
+        variant={may.remind && !isSecond ? 'primary' : 'outline'}
+        icon={<Icon name="bell" />}
+        disabled={!may.remind}
+        onClick={() => setAsking(true)}
+      >
+        {t.remind}
+      </Button>
+      {!may.remind && <span className={classes.reminded}>{reminded}</span>}
+      {asking && (
+        <ResendDialog kind={reminder} offers={offers} onResent={onReminded} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
 }

@@ -23,7 +23,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './dashboard-page.module.css';
 import { AtRisk } from './sections/at-risk.tsx';
 import { DecisionFacts } from './sections/decision-facts.tsx';
-import { Declines } from './sections/declines.tsx';
+import { Declines, SignedOffInstead } from './sections/declines.tsx';
 import { Funnel } from './sections/funnel.tsx';
 import { JoiningSoon } from './sections/joining-soon.tsx';
 import { NeedsYou } from './sections/needs-you.tsx';
@@ -31,7 +31,6 @@ import { OwnDays, PeriodChooser } from './period-chooser.tsx';
 import { Section } from './sections/section.tsx';
 import { dashboardTexts as t } from './texts.ts';
 import { useDashboard } from './use-dashboard.ts';
-import { SignedOffInstead } from './sections/signed-off-instead.tsx';
 import { type ChosenPeriod, usePeriod } from './use-period.ts';
 import { Waiting } from './sections/waiting.tsx';
 
@@ -95,9 +94,7 @@ function Figures() {
           </Alert>
         </div>
       )}
-      <VisuallyHidden>
-        <span role="status">{dashboard === undefined && !failed && t.loading}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{dashboard === undefined && !failed && t.loading}</VisuallyHidden>
       <Panels
         dashboard={dashboard}
         period={period}

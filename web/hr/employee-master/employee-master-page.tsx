@@ -8,9 +8,9 @@ import { useDownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
-import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useListView } from '#web/ui/data-list/view/use-list-view.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { formatMobile } from '#domain/values/mobile-number.ts';
@@ -145,13 +145,6 @@ type EmployeeActionsProps = {
 function EmployeeActions({ employee, onFile, onUndo, onOffer }: EmployeeActionsProps) {
   const { candidateId, candidateOfferId, name } = employee;
   const may = useMay();
-  const undo = {
-    label: recordJoiningTexts.undo,
-    icon: <Icon name="calendar" size={18} />,
-    onSelect: () => onUndo(candidateId),
-  };
-  const offer = { label: t.offer, icon: <Icon name="file" size={18} />, onSelect: () => onOffer(candidateOfferId) };
-  const items = [...(may('joining.record') ? [undo] : []), ...(may('offers.read') ? [offer] : [])];
   return (
     <Row gap={1} justify="end">
       <Permitted to="joining.reveal">
@@ -159,16 +152,17 @@ function EmployeeActions({ employee, onFile, onUndo, onOffer }: EmployeeActionsP
           {t.file}
         </Button>
       </Permitted>
-      {items.length > 0 && (
-        <ActionMenu
-          trigger={
-            <IconButton label={t.actionsFor(name)}>
-              <Icon name="more" size={18} />
-            </IconButton>
-          }
-          items={items}
-        />
-      )}
+      <ActionMenu
+        trigger={<IconButton icon="more" size={18} label={t.actionsFor(name)} />}
+        items={[
+          may('joining.record') && {
+            label: recordJoiningTexts.undo,
+            icon: 'calendar',
+            onSelect: () => onUndo(candidateId),
+          },
+          may('offers.read') && { label: t.offer, icon: 'file', onSelect: () => onOffer(candidateOfferId) },
+        ]}
+      />
     </Row>
   );
 }

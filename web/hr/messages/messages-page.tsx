@@ -20,7 +20,6 @@ import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { MessageActions, nameOf } from './message-actions.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { messagesPageTexts as t } from './texts.ts';
@@ -195,10 +194,9 @@ type RemoveDialogProps = {
 function RemoveDialog({ messages, ...rest }: RemoveDialogProps) {
   return (
     <ConfirmDialog
-      open
       title={t.removeTitle(messages.length)}
       confirmLabel={t.remove}
-      cancelLabel={uiTexts.cancel}
+
       busyText={t.removing}
       {...rest}
     >

@@ -11,7 +11,7 @@ import { lastReplyBy, warningOfReplyBy } from '#domain/offer/sending/reply-by.ts
 import { sayText, type TextRef } from '#domain/texts.ts';
 import { afterPress, watchPresses } from '#web/ui/number/after-press.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
 import { MoneyField } from '#web/ui/number/money-field.tsx';
 import { readMobileOnLeave } from '#web/ui/number/read-mobile-on-leave.ts';
 import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
@@ -48,46 +48,30 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
     <>
       <FormSection title={t.candidate}>
         <FieldGrid>
-          <GridCell>
-            <TextField {...field('fullName')} autoComplete="off" />
-          </GridCell>
-          <GridCell span="half">
-            <TextField {...field('email')} type="email" autoComplete="off" />
-          </GridCell>
+          <TextField {...field('fullName')} autoComplete="off" className={cell.full} />
+          <TextField {...field('email')} type="email" autoComplete="off" className={cell.half} />
           <GridCell span="half">
             <Mobile form={form} field={field('mobileNumber')} />
           </GridCell>
-          <GridCell span="half">
-            <LanguageOfMails form={form} />
-          </GridCell>
+          <LanguageOfMails form={form} />
         </FieldGrid>
       </FormSection>
       <FormSection title={t.position}>
         <FieldGrid>
-          <GridCell span="half">
-            <TextField {...field('offeredRole')} autoComplete="off" />
-          </GridCell>
+          <TextField {...field('offeredRole')} autoComplete="off" className={cell.half} />
           <GridCell span="half">
             <JoiningDate field={field('joiningDate')} date={values.joiningDate} />
           </GridCell>
-          <GridCell span="half">
-            <Choice form={form} name="deptId" options={lookups?.departments} onChosen={forgetSubDepartment} />
-          </GridCell>
-          <GridCell span="half">
-            <Choice
-              form={form}
-              name="subDeptId"
-              options={subDepartments.options}
-              placeholder={subDepartments.loading ? t.loadingChoices : t.select}
-              disabled={values.deptId === '' || subDepartments.options === undefined}
-            />
-          </GridCell>
-          <GridCell span="half">
-            <Choice form={form} name="designationId" options={lookups?.designations} />
-          </GridCell>
-          <GridCell span="half">
-            <Choice form={form} name="funcTitleId" options={lookups?.functionalTitles} />
-          </GridCell>
+          <Choice form={form} name="deptId" options={lookups?.departments} onChosen={forgetSubDepartment} />
+          <Choice
+            form={form}
+            name="subDeptId"
+            options={subDepartments.options}
+            placeholder={subDepartments.loading ? t.loadingChoices : t.select}
+            disabled={values.deptId === '' || subDepartments.options === undefined}
+          />
+          <Choice form={form} name="designationId" options={lookups?.designations} />
+          <Choice form={form} name="funcTitleId" options={lookups?.functionalTitles} />
           <GridCell span="half">
             <ReplyBy field={field('replyBy')} date={values.replyBy} joiningDate={values.joiningDate} />
           </GridCell>

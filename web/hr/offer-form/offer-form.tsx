@@ -184,7 +184,7 @@ function WithdrawQuestion({ question }: Pick<OfferSubmission, 'question'>) {
       open={question !== null}
       title={withdrawLetterMessages.title}
       confirmLabel={withdrawLetterMessages.confirm}
-      cancelLabel={uiTexts.cancel}
+
       onConfirm={() => question?.confirm()}
       onCancel={() => question?.cancel()}
     >

@@ -30,7 +30,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
   const { candidateId, candidateOfferId, name, letter, effect, maySend } = saved;
   const [mayAsk, setMayAsk] = useState(saved.mayAsk);
   const { busy: isAsking, ask } = useAskForSignOff();
-  const { busy, trouble, send } = useSendOffer(candidateId ?? '');
+  const { busy, trouble, send } = useSendOffer();
   const [sentMessage, setSentMessage] = useState<string | null>(null);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
   }, []);
 
   async function sendOffer(): Promise<void> {
-    const said = await send();
+    const said = await send(candidateId ?? '');
     setSentMessage(said);
     if (said === null || candidateId === null || holdSecondsFor(1) === 0) return;
     toastSent(offerListMessages.undoFor(limits.undoSeconds), candidateId, () => setSentMessage(null));

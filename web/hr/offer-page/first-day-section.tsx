@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { JoiningAnswer } from '#contract/first-day.ts';
+import { type JoiningAnswer, type OfferFirstDay, saveFirstDay } from '#contract/first-day.ts';
 import type { OfferPage } from '#contract/hr/offer-page.ts';
+import type { OfferRecord } from '#contract/offers.ts';
 import { firstDayPlanMessages, stillJoiningMessages } from '#domain/first-day/plan-messages.ts';
-import { linesOf, planFields } from '#domain/first-day/plan.ts';
+import { type FirstDayPlan, linesOf, planFields } from '#domain/first-day/plan.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
-import { OfferDayDialog } from '#web/hr/parts/first-day/offer-day-dialog.tsx';
 import { RecordJoining } from '#web/hr/parts/first-day/record-joining.tsx';
 import { firstDayPlanTexts as t } from '#web/hr/parts/first-day/texts.ts';
 import { Permitted } from '#web/session/hr/rights.tsx';
@@ -12,6 +12,13 @@ import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { PageSection } from './page-section.tsx';
+import { makeCall } from '#web/api/client.ts';
+import { fieldMessage } from '#web/session/failure.ts';
+import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PlanFields } from '#web/hr/parts/first-day/plan-fields.tsx';
+import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 
 type FirstDaySectionProps = { page: OfferPage; onChanged: () => void };
 
@@ -56,5 +63,55 @@ function Answer({ answer: { answer, joiningDate, date, note, on } }: { answer: J
       {note !== null && <blockquote>{note}</blockquote>}
       <time dateTime={on}>{formatInstant(on)}</time>
     </div>
+  );
+}
+
+type OfferDayDialogProps = {
+  offer: Pick<OfferRecord, 'candidateOfferId' | 'candidateName'>;
+  firstDay: OfferFirstDay;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+/** What one candidate reads about the first day, in place of the settings. */
+function OfferDayDialog({ offer, firstDay, onChanged, onClose }: OfferDayDialogProps) {
+  const { candidateOfferId, candidateName } = offer;
+  const [{ plan, isOwn, version }] = useState(firstDay);
+  const [values, setValues] = useState<FirstDayPlan>(plan);
+  const { failure, send, ...sending } = useHrSubmission(t.failed);
+  useUnsaved(planFields.some((field) => values[field] !== plan[field]));
+  function store(sent: FirstDayPlan | null): void {
+    send(async () => {
+      await makeCall(saveFirstDay, { body: { candidateOfferId, version, values: sent } });
+      toast(t.saved);
+      onChanged();
+      onClose();
+    }, onChanged);
+  }
+  return (
+    <FormDialog
+      title={t.dialog(candidateName)}
+      {...{ sending, failure, onClose }}
+      action={t.save}
+      busyText={t.saving}
+      onSubmit={() => store(values)}
+    >
+      <PlanFields
+        field={(name) => ({
+          name,
+          label: firstDayPlanMessages.labels[name],
+          value: values[name],
+          error: fieldMessage(failure, `values.${name}`),
+          onChange: ({ target }) => setValues((before) => ({ ...before, [name]: target.value })),
+        })}
+      />
+      {isOwn && (
+        <div>
+          <Button disabled={sending.busy} onClick={() => store(null)}>
+            {t.takeSettings}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -7,18 +7,22 @@ import { remindAgainFrom, remindedLatelyInWords } from '#domain/offer/sending/re
 import { DeleteOfferDialog } from '#web/hr/parts/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
-import { useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
+import { toastOutcome, useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
 import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
-import { SignOffInsteadDialog } from '#web/hr/parts/sign-off/sign-off-instead-dialog.tsx';
 import { signOffPath } from '#web/session/hr/sign-off-inbox.ts';
 import { candidatePath, editOfferPath } from '#web/session/hr/offer-page-path.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
-import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './offer-actions.module.css';
 import { offerPageActionTexts as t } from './texts.ts';
+import { signOffInstead } from '#contract/hr/sign-off.ts';
+import { makeCall } from '#web/api/client.ts';
+import { SignOffReasonDialog } from '#web/hr/parts/sign-off/reason-dialog.tsx';
+import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
 
 type Action = { key: keyof typeof icons; allowed: boolean; disabled?: boolean } & (
   | { to: string }
@@ -196,17 +200,38 @@ function RestMenu({ actions, locked }: { actions: readonly Action[]; locked: boo
   if (actions.length === 0) return null;
   return (
     <ActionMenu
-      trigger={
-        <IconButton label={t.more} className={classes.more} disabled={locked}>
-          <Icon name="more" />
-        </IconButton>
-      }
+      trigger={<IconButton icon="more" label={t.more} className={classes.more} disabled={locked} />}
       items={actions.map((action) => ({
         label: t[action.key],
-        icon: <Icon name={icons[action.key]} size={18} />,
+        icon: icons[action.key],
         onSelect: 'to' in action ? () => void navigate(action.to) : action.press,
         disabled: action.disabled ?? false,
       }))}
+    />
+  );
+}
+
+type SignOffInsteadDialogProps = {
+  offer: Pick<OfferRecord, 'candidateOfferId' | 'candidateName'>;
+  onDone: () => void;
+  onFailed: () => void;
+  onClose: () => void;
+};
+
+function SignOffInsteadDialog({ offer, onDone, onFailed, onClose }: SignOffInsteadDialogProps) {
+  const candidateOfferIds = [offer.candidateOfferId];
+  return (
+    <SignOffReasonDialog
+      title={signOffTexts.insteadTitle(offer.candidateName)}
+      text={signOffTexts.insteadText}
+      confirm={signOffTexts.instead}
+      busyText={signOffTexts.signingOff}
+      run={async (reason) => {
+        toastOutcome(await makeCall(signOffInstead, { body: { candidateOfferIds, reason } }));
+        onDone();
+      }}
+      onFailed={onFailed}
+      onClose={onClose}
     />
   );
 }

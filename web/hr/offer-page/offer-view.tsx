@@ -52,10 +52,10 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
     setDone((before) => before + 1);
     await Promise.all([reload(), queries.invalidateQueries({ queryKey: messagesKey(candidateOfferId) })]);
   }
-  const { busy, trouble, send } = useSendOffer(offer.candidateId);
+  const { busy, trouble, send } = useSendOffer();
   async function sendOffer(): Promise<void> {
     // Also after a failure: another user may have been faster.
-    const message = await send(refresh);
+    const message = await send(offer.candidateId, refresh);
     if (message !== null) toastSent(offerPageActionTexts.sent, offer.candidateId, () => void refresh());
   }
   const next = nextWords(page);

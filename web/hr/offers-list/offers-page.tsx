@@ -20,17 +20,16 @@ import states from './offers-states.module.css';
 import { ExportTrouble, isEmptyList, OffersFoot, LoadingTrouble, rowsState } from './offers-states.tsx';
 import { OfferRows } from './table/offer-rows.tsx';
 import { ShowReason } from './columns/offer-status.tsx';
-import { countInWords, OffersHead, OffersToolbar } from './offers-toolbar.tsx';
+import { countInWords, OffersHead, OffersToolbar, useExport } from './offers-toolbar.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
 import { SendReportDialog } from './sending/send-report-dialog.tsx';
 import { useUploadOfOffers } from './upload/upload-excel.tsx';
 import { useAllOffers } from './store/session-offers.ts';
 import { type ChosenOffers, useChosenOffers } from './selection/use-chosen-offers.ts';
-import { useExport } from './use-export.ts';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useOfferView, type OfferView } from './view/use-offer-view.ts';
-import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.ts';
+import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.tsx';
 
 /** The list of offers (docs/rules/offers-list.md); an HR user who logs in next begins with nothing chosen. */
 export function OffersPage() {

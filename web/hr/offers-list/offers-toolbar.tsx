@@ -18,8 +18,12 @@ import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import { offersPageTexts as t } from './texts.ts';
 import type { OfferRowHandlers } from './table/offer-row-actions.tsx';
-import type { Export } from './use-export.ts';
 import type { OfferView } from './view/use-offer-view.ts';
+import { exportOffers } from '#contract/offer-sheet.ts';
+import type { OfferFilter } from '#domain/offer/offer-filter.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { useFileSaving } from '#web/session/hr/use-file-saving.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 /** How many offers the list shows, of how many: '48 of 50,000', only '50,000' while nothing is filtered, '' if unknown. */
 export function countInWords(all: AllOffers, view: OfferView): string {
@@ -152,4 +156,19 @@ function ExportButton({ view, exporting }: { view: OfferView; exporting: Export 
       {exporting.busy ? t.exporting : t.export}
     </Button>
   );
+}
+
+type Export = ReturnType<typeof useExport>;
+
+/** Saves what the filters show as a workbook, `count` offers; null while the screen does not know their number. */
+export function useExport() {
+  const { busy, error, save } = useFileSaving();
+  // It continues when the screen is left.
+  const start = (filter: OfferFilter, count: number | null) =>
+    save(
+      () => fetchFile(exportOffers, { body: { filter } }),
+      'offers.xlsx',
+      () => toast(offerListMessages.exported(count === null ? null : formatCount(count))),
+    );
+  return { busy, error, start };
 }

@@ -3,14 +3,13 @@ import { outcomeMessages as m } from '#domain/hr-messages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FilterChip, FilterChips } from '#web/ui/table/filters.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import classes from './outcome-strip.module.css';
 import { offersPageTexts as t } from './texts.ts';
-import { UndoButton, UndoWords } from './sending/undo-sending.tsx';
 import type { Outcome } from './use-outcome.ts';
-import type { UndoOnScreen } from './sending/use-undo-sending.ts';
+import { UndoButton, type UndoOnScreen, UndoWords } from './sending/use-undo-sending.tsx';
 
 type OutcomeStripProps = {
   outcome: Outcome;
@@ -68,9 +67,7 @@ export function OutcomeStrip({ outcome, locked, onSend, onAsk, busy, onShow, und
           </Button>
         )}
       </div>
-      <IconButton label={t.dismiss} className={classes.dismiss} onClick={dismiss}>
-        <Icon name="close" size={18} />
-      </IconButton>
+      <IconButton icon="close" size={18} label={t.dismiss} className={classes.dismiss} onClick={dismiss} />
     </div>
   );
 }

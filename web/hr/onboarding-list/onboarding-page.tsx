@@ -14,10 +14,11 @@ import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { queryOf, useListView } from '#web/ui/data-list/view/use-list-view.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
 import classes from './onboarding-page.module.css';
 import { RemindDialog } from './remind-dialog.tsx';
@@ -139,23 +140,7 @@ function CandidateActions({ candidate, onOffer, onRemind, onRecord, onUndo }: Ca
   const { search } = useLocation();
   const { isAwaited, remindFrom } = remindingOf(candidate);
   const may = useMay();
-  const action = (label: string, icon: IconName, onSelect: () => void): MenuAction => ({
-    label,
-    icon: <Icon name={icon} size={18} />,
-    onSelect,
-  });
-  const items = [
-    isAwaited &&
-      remindFrom === null &&
-      may('joining.review') &&
-      action(onboardingSelectionTexts.remind, 'bell', () => onRemind(candidateId)),
-    candidateOfferId !== null &&
-      may('joining.record') &&
-      (candidate.joining?.firstDay?.outcome === 'JOINED'
-        ? action(recordJoiningTexts.undo, 'calendar', () => onUndo(candidateId))
-        : action(recordJoiningTexts.action, 'calendar', () => onRecord(candidateId))),
-    candidateOfferId !== null && may('offers.read') && action(t.offer, 'file', () => onOffer(candidateOfferId)),
-  ].filter((item) => item !== false);
+  const isJoined = candidate.joining?.firstDay?.outcome === 'JOINED';
   return (
     <div className={classes.actions}>
       {may('joining.read') && (
@@ -168,17 +153,27 @@ function CandidateActions({ candidate, onOffer, onRemind, onRecord, onUndo }: Ca
           <span>{t.view}</span>
         </Link>
       )}
-      {items.length > 0 && (
-        <ActionMenu
-          trigger={
-            <IconButton label={t.more(name)}>
-              <Icon name="more" size={18} />
-            </IconButton>
-          }
-          about={remindFrom === null ? undefined : onboardingSelectionTexts.remindedUntil(formatInstant(remindFrom))}
-          items={items}
-        />
-      )}
+      <ActionMenu
+        trigger={<IconButton icon="more" size={18} label={t.more(name)} />}
+        about={remindFrom === null ? undefined : onboardingSelectionTexts.remindedUntil(formatInstant(remindFrom))}
+        items={[
+          isAwaited &&
+            remindFrom === null &&
+            may('joining.review') && {
+              label: onboardingSelectionTexts.remind,
+              icon: 'bell',
+              onSelect: () => onRemind(candidateId),
+            },
+          candidateOfferId !== null &&
+            may('joining.record') && {
+              label: isJoined ? recordJoiningTexts.undo : recordJoiningTexts.action,
+              icon: 'calendar',
+              onSelect: () => (isJoined ? onUndo : onRecord)(candidateId),
+            },
+          candidateOfferId !== null &&
+            may('offers.read') && { label: t.offer, icon: 'file', onSelect: () => onOffer(candidateOfferId) },
+        ]}
+      />
     </div>
   );
 }

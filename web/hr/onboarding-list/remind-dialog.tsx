@@ -6,24 +6,17 @@ import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { remindJoiningForms, type RemindResult } from '#contract/onboarding.ts';
-import { CallError, makeCall } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { remindForms, sendInChunks } from '#web/hr/parts/offer-sending/send-in-chunks.ts';
 import { onboardingSelectionTexts as t } from './texts.ts';
 
-const atOnce = 100;
-
-/** The result; `reasons` counts why some were skipped, `left` were not sent yet, `failure` is why the last call failed. */
-type Report = {
-  sent: number;
-  skipped: number;
-  reasons: ReadonlyMap<string, number>;
-  left: readonly string[];
-  failure: unknown;
-};
+/** The result; `reasons` are why each that was skipped was, `left` were not sent yet, `failure` is why the last call failed. */
+type Report = { sent: number; reasons: readonly string[]; left: readonly string[]; failure: unknown };
 
 type Options = { onReminded: (candidateIds: readonly string[]) => void; onDone: () => void };
+
+const idsOf = (people: readonly { candidateId: string }[]) => people.map(({ candidateId }) => candidateId);
 
 /** Reminds until all have had their turn, or it is stopped; what went wrong stays as a report. */
 function useReminding(candidateIds: readonly string[], { onReminded, onDone }: Options) {
@@ -33,33 +26,24 @@ function useReminding(candidateIds: readonly string[], { onReminded, onDone }: O
 
   async function start(): Promise<void> {
     stopped.current = false;
-    const reasons = new Map(report?.reasons);
-    let { sent, skipped } = { sent: report?.sent ?? 0, skipped: report?.skipped ?? 0 };
-    let left = report?.left ?? candidateIds;
-    let failure: unknown = null;
-    const reminded: string[] = [];
-    while (left.length > 0 && !stopped.current && failure === null) {
-      setProgress(candidateIds.length - left.length);
-      const some = left.slice(0, atOnce);
-      try {
-        const result = await remind(some);
-        sent += result.sent.length;
-        reminded.push(...result.sent);
-        skipped += result.skipped.length;
-        for (const { reason } of result.skipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-        left = left.slice(some.length);
-      } catch (error) {
-        leaveIfUnauthorized(error);
-        failure = error;
-      }
-    }
+    const asked = (report?.left ?? candidateIds).map((candidateId) => ({ candidateId }));
+    const before = candidateIds.length - asked.length;
+    setProgress(before);
+    const found = await sendInChunks(asked, (chunk) => remindForms(idsOf(chunk)), {
+      onStep: ({ done }) => setProgress(before + done),
+      mayGoOn: () => !stopped.current,
+    });
+    leaveIfUnauthorized(found.failure);
     setProgress(null);
-    if (reminded.length > 0) onReminded(reminded);
-    if (failure === null && skipped + left.length === 0) {
+    if (found.sent.length > 0) onReminded(idsOf(found.sent));
+    const sent = (report?.sent ?? 0) + found.sent.length;
+    const reasons = [...(report?.reasons ?? []), ...found.skipped.map(({ reason }) => reason)];
+    const left = idsOf([...found.doubtful, ...found.untried]);
+    if (found.failure === null && reasons.length + left.length === 0) {
       toast(t.reminded(sent));
       return onDone();
     }
-    setReport({ sent, skipped, reasons, left, failure });
+    setReport({ sent, reasons, left, failure: found.failure });
   }
 
   return {
@@ -70,21 +54,6 @@ function useReminding(candidateIds: readonly string[], { onReminded, onDone }: O
       stopped.current = true;
     },
   };
-}
-
-/** A call of which none could be reminded is an answer, too: it says of each one why. */
-async function remind(candidateIds: readonly string[]): Promise<RemindResult> {
-  try {
-    const { responseObject } = await makeCall(remindJoiningForms, { body: { candidateIds: [...candidateIds] } });
-    return responseObject ?? { sent: [...candidateIds], skipped: [] };
-  } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 409 || error.fields.length === 0) throw error;
-    const reasons = error.fields.map(({ message }) => message);
-    return {
-      sent: [],
-      skipped: candidateIds.map((candidateId, at) => ({ candidateId, reason: reasons[at] ?? error.message })),
-    };
-  }
 }
 
 type RemindDialogProps = {
@@ -101,9 +70,8 @@ export function RemindDialog({ candidateIds, onClose, onReminded }: RemindDialog
   const close = isBusy ? stop : onClose;
   return (
     <Dialog
-      open
       onClose={close}
-      title={isOver ? t.notReminded(report.skipped + report.left.length) : t.remindTitle(candidateIds.length)}
+      title={isOver ? t.notReminded(report.reasons.length + report.left.length) : t.remindTitle(candidateIds.length)}
       footer={
         isOver ? (
           <Button variant="primary" onClick={onClose} data-first-focus>
@@ -129,10 +97,12 @@ export function RemindDialog({ candidateIds, onClose, onReminded }: RemindDialog
             <ProgressBar label={t.reminding} value={(100 * progress) / candidateIds.length} />
           </Stack>
         )}
-        {report !== null && report.reasons.size > 0 && (
+        {report !== null && report.reasons.length > 0 && (
           <ul>
-            {[...report.reasons].map(([reason, people]) => (
-              <li key={reason}>{t.reason(formatCount(people), reason)}</li>
+            {[...new Set(report.reasons)].map((reason) => (
+              <li key={reason}>
+                {t.reason(formatCount(report.reasons.filter((one) => one === reason).length), reason)}
+              </li>
             ))}
           </ul>
         )}

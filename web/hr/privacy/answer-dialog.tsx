@@ -46,7 +46,6 @@ export function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
   );
   return (
     <Dialog
-      open
       size="lg"
       title={t.answerTo(reference)}
       onClose={form.busy ? () => undefined : onClose}

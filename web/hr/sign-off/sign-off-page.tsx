@@ -3,13 +3,11 @@ import { useNavigate, useParams } from 'react-router';
 import type { SignOffInboxOffer } from '#contract/hr/sign-off.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
-import { FailedLoad } from '#web/api/failed-load.tsx';
-import { ReasonDialog } from '#web/hr/parts/sign-off/reason-dialog.tsx';
+import { SignOffReasonDialog } from '#web/hr/parts/sign-off/reason-dialog.tsx';
 import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
 import { signOffPath, useSignOffInbox } from '#web/session/hr/sign-off-inbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';
@@ -21,21 +19,18 @@ import { OfferToSignOff } from './offer-to-sign-off.tsx';
 import classes from './sign-off-page.module.css';
 import { signOffPageTexts as t } from './texts.ts';
 import { type Decisions, useDecisions } from './use-decisions.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 /** What waits for the user's sign-off (docs/rules/sign-off.md#screens): the list, and the letter of one of them. */
 export function SignOffPage() {
-  const { data, error, refetch } = useSignOffInbox(true);
+  const query = useSignOffInbox(true);
+  const { data } = query;
   return (
     <>
       <HrPageHead title={signOffTexts.title} meta={data !== undefined && data.count > 0 && t.wait(data.count)} />
-      {data !== undefined && <Inbox lines={data.lines} />}
-      {data === undefined && error === null && (
-        <>
-          <LoadingText>{t.loading}</LoadingText>
-          <SkeletonLines lines={10} />
-        </>
-      )}
-      {data === undefined && error !== null && <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />}
+      <Loaded query={query} texts={t} lines={10}>
+        {({ lines }) => <Inbox lines={lines} />}
+      </Loaded>
     </>
   );
 }
@@ -146,7 +141,7 @@ function Declining({ offers, decisions, onClose }: DecliningProps) {
       ? signOffTexts.declineTitle(first?.candidateName ?? '')
       : signOffTexts.declineMany(offers.length);
   return (
-    <ReasonDialog
+    <SignOffReasonDialog
       title={title}
       text={signOffTexts.declineText}
       confirm={signOffTexts.decline}

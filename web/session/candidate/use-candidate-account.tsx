@@ -9,7 +9,7 @@ import { candidateMenuTexts as t, languageTexts, leaveTexts, logoutTexts } from 
 import { hasUnsaved } from '#web/session/unsaved.ts';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import { chooseLanguage, useLanguage } from '#web/ui/language/language.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -93,21 +93,21 @@ function useWays(help: () => void, change: (language: Language) => void): MenuAc
   const hasNotice = useAppConfig()?.hasPrivacyNotice === true;
   const way = (label: string, icon: IconName, to: string): MenuAction => ({
     label,
-    icon: <Icon name={icon} />,
+    icon,
     onSelect: () => {
       if (to.startsWith('/onboard/joining')) candidateSession.unlockJoining();
       void navigate(to);
     },
   });
   const offer = way(t.offer, 'file', '/onboard/offer');
-  const helpItem: MenuAction = { label: t.help, icon: <Icon name="help" />, onSelect: help };
+  const helpItem: MenuAction = { label: t.help, icon: 'help', onSelect: help };
   const myData = hasNotice ? [way(t.myData, 'fingerprint', '/onboard/my-data')] : [];
   const current = useLanguage();
   const others = languages
     .filter((one) => one !== current)
     .map((language): MenuAction => ({
       label: languageNames[language],
-      icon: <Icon name="language" />,
+      icon: 'language',
       onSelect: () => change(language),
     }));
   if (homeOf(session) === '/onboard/offer') return [offer, ...myData, helpItem, ...others];

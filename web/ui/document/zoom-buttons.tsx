@@ -1,5 +1,4 @@
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './zoom-buttons.module.css';
 import { documentViewTexts as t } from './texts.ts';
@@ -13,22 +12,18 @@ export function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: num
   return (
     <div className={classes.buttons}>
       <IconButton
+        icon="zoom-out"
         label={t.zoomOut}
         aria-disabled={smaller === undefined}
         onClick={() => smaller !== undefined && onZoom(smaller)}
-      >
-        <Icon name="zoom-out" />
-      </IconButton>
+      />
       <IconButton
+        icon="zoom-in"
         label={t.zoomIn}
         aria-disabled={larger === undefined}
         onClick={() => larger !== undefined && onZoom(larger)}
-      >
-        <Icon name="zoom-in" />
-      </IconButton>
-      <VisuallyHidden>
-        <span role="status">{zoom === 1 ? '' : t.zoomed(zoom * 100)}</span>
-      </VisuallyHidden>
+      />
+      <VisuallyHidden role="status">{zoom === 1 ? '' : t.zoomed(zoom * 100)}</VisuallyHidden>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ToneIcon } from './alert.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button, PictureButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { closeToast, type ToastEntry, useToasts } from './toast.ts';
@@ -41,9 +41,9 @@ function Toast({ entry }: { entry: ToastEntry }) {
           {action.label}
         </Button>
       )}
-      <IconButton label={t.close} onClick={() => closeToast(entry.id)}>
+      <PictureButton label={t.close} onClick={() => closeToast(entry.id)}>
         <FirstIcon name="close" />
-      </IconButton>
+      </PictureButton>
     </li>
   );
 }

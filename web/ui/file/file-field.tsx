@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { FileType } from '#domain/joining/documents/documents.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
 import type { ViewedFile } from '#web/ui/document/document-view.tsx';
 import type { FieldProps } from '#web/ui/form/field.tsx';
@@ -17,7 +16,7 @@ import {
   ZoneMeta,
   ZoneOk,
 } from './file-zone.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { mergeRefs } from '#web/ui/merge-refs.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -118,13 +117,9 @@ function Chosen({ label, chosen, refused, upload, onRemove }: ChosenProps) {
       </ZoneBody>
       <ZoneActions>
         {upload === undefined ? (
-          <IconButton label={t.remove(label)} onClick={onRemove}>
-            <Icon name="trash" />
-          </IconButton>
+          <IconButton icon="trash" label={t.remove(label)} onClick={onRemove} />
         ) : (
-          <IconButton label={t.cancelUpload} onClick={upload.onCancel}>
-            <Icon name="close" />
-          </IconButton>
+          <IconButton icon="close" label={t.cancelUpload} onClick={upload.onCancel} />
         )}
       </ZoneActions>
     </>

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useArea } from '#web/ui/page/area.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import classes from './dialog.module.css';
-import { Icon } from '#web/ui/icon.tsx';
 import { useLayer } from './layers.ts';
 import { uiTexts as t } from '#web/ui/texts.ts';
 
@@ -81,7 +81,8 @@ export function Modal({ onClose, className, children, role, labelledBy, label, d
 }
 
 type DialogProps = {
-  open: boolean;
+  /** Left out where it is open as long as it is mounted. */
+  open?: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -91,7 +92,7 @@ type DialogProps = {
 
 /** A modal with a title and a way out; mark the element that should have the focus first with `data-first-focus`. */
 export function Dialog(props: DialogProps) {
-  const { open, children, ...dialog } = props;
+  const { open = true, children, ...dialog } = props;
   if (!open) return null;
   return (
     <TitledModal {...dialog}>
@@ -114,9 +115,7 @@ function TitledModal({ title, size = 'sm', footer, children, ...modal }: TitledM
         {footer !== undefined && <div className={classes.actions}>{footer}</div>}
         {modal.role === undefined && (
           <div className={classes.close}>
-            <IconButton label={t.close} onClick={modal.onClose}>
-              <Icon name="close" />
-            </IconButton>
+            <IconButton icon="close" label={t.close} onClick={modal.onClose} />
           </div>
         )}
       </div>
@@ -125,11 +124,11 @@ function TitledModal({ title, size = 'sm', footer, children, ...modal }: TitledM
 }
 
 type ConfirmDialogProps = {
-  open: boolean;
+  open?: boolean;
   title: string;
   children?: ReactNode;
   confirmLabel: string;
-  cancelLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
@@ -140,12 +139,22 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something is destroyed. The focus starts on the safe button; Escape is the safe answer too. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  return props.open ? <OpenConfirmDialog {...props} /> : null;
+export function ConfirmDialog({ open = true, ...props }: ConfirmDialogProps) {
+  return open ? <OpenConfirmDialog {...props} /> : null;
 }
 
 function OpenConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy = false, busyText, error } = props;
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = t.cancel,
+    onConfirm,
+    onCancel,
+    busy = false,
+    busyText,
+    error,
+  } = props;
   const { describedBy } = props;
   const bodyId = useId();
   return (

@@ -9,21 +9,28 @@ import {
   useState,
 } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import classes from './menu.module.css';
 
 /** A button, native or of ours, that opens the menu. */
 export type MenuTrigger = ReactElement<ComponentProps<'button'>>;
 
-export type MenuAction = { label: string; icon?: ReactNode; onSelect: () => void; disabled?: boolean };
+export type MenuAction = { label: string; icon?: IconName; onSelect: () => void; disabled?: boolean };
 
-type ActionMenuProps = { trigger: MenuTrigger; items: readonly MenuAction[]; about?: string | undefined };
+type ActionMenuProps = {
+  trigger: MenuTrigger;
+  /** What is false cannot be done now; without anything to do there is no menu. */
+  items: readonly (MenuAction | false)[];
+  about?: string | undefined;
+};
 
 export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
+  const possible = items.filter((item) => item !== false);
+  if (possible.length === 0) return null;
   return (
     <Menu trigger={trigger}>
       {about !== undefined && <div className={classes.about}>{about}</div>}
-      {items.map((action) => (
+      {possible.map((action) => (
         <ActionItem key={action.label} {...action} />
       ))}
     </Menu>
@@ -103,7 +110,7 @@ function ActionItem({ label, icon, onSelect, disabled }: MenuAction) {
   }
   return (
     <Item role="menuitem" onClick={select} disabled={disabled}>
-      {icon}
+      {icon && <Icon name={icon} />}
       {label}
     </Item>
   );

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { AreaProvider } from './area.tsx';
 import { ProductBrand } from '#web/ui/brand/brand.tsx';
-import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useColorScheme } from '#web/ui/color-scheme.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { HrNav, type NavItem } from './hr-nav.tsx';
 import classes from './hr-shell.module.css';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
 import skip from './skip.module.css';
@@ -80,9 +80,11 @@ function TopBar({ items, userName, about, tools, onLogout }: Omit<HrShellProps, 
 function SchemeToggle() {
   const { scheme, toggle } = useColorScheme();
   return (
-    <IconButton label={scheme === 'dark' ? t.lightTheme : t.darkTheme} onClick={toggle}>
-      <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
-    </IconButton>
+    <IconButton
+      icon={scheme === 'dark' ? 'sun' : 'moon'}
+      label={scheme === 'dark' ? t.lightTheme : t.darkTheme}
+      onClick={toggle}
+    />
   );
 }
 
@@ -93,17 +95,19 @@ function NavDrawer({ items }: { items: readonly NavItem[] }) {
   if (open && isWide) setOpen(false);
   return (
     <div className={classes.menuButton}>
-      <IconButton label={t.menu} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="menu" />
-      </IconButton>
+      <IconButton
+        icon="menu"
+        label={t.menu}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <Modal label={t.menu} onClose={() => setOpen(false)} className={classes.drawer}>
           <div className={classes.drawerInside}>
             <div className={classes.drawerHead}>
               <ProductBrand />
-              <IconButton label={uiTexts.close} onClick={() => setOpen(false)}>
-                <Icon name="close" />
-              </IconButton>
+              <IconButton icon="close" label={uiTexts.close} onClick={() => setOpen(false)} />
             </div>
             <HrNav items={items} onNavigate={() => setOpen(false)} />
           </div>

@@ -1,5 +1,4 @@
 import { useColorScheme } from '#web/ui/color-scheme.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useNavigate } from 'react-router';
 import { ActionMenu, type MenuAction, type MenuTrigger } from '#web/ui/overlay/menu.tsx';
 import { pageTexts as t } from './texts.ts';
@@ -17,15 +16,15 @@ type UserMenuProps = {
 export function UserMenu({ trigger, onLogout, settings, about, ways = [] }: UserMenuProps) {
   const { scheme, toggle } = useColorScheme();
   const navigate = useNavigate();
-  const items: MenuAction[] = [{ label: t.logout, icon: <Icon name="logout" />, onSelect: onLogout }];
+  const items: MenuAction[] = [{ label: t.logout, icon: 'logout', onSelect: onLogout }];
   if (settings === undefined) {
     const label = scheme === 'dark' ? t.lightTheme : t.darkTheme;
-    items.unshift({ label, icon: <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />, onSelect: toggle });
+    items.unshift({ label, icon: scheme === 'dark' ? 'sun' : 'moon', onSelect: toggle });
   } else {
     const to = (path: string) => () => void navigate(path);
     items.unshift(
-      { label: t.myAccount, icon: <Icon name="user-circle" />, onSelect: to(`${settings}/account`) },
-      { label: t.settings, icon: <Icon name="settings" />, onSelect: to(settings) },
+      { label: t.myAccount, icon: 'user-circle', onSelect: to(`${settings}/account`) },
+      { label: t.settings, icon: 'settings', onSelect: to(settings) },
     );
   }
   return <ActionMenu trigger={trigger} items={[...ways, ...items]} about={about} />;

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { dateInWords } from '#domain/values/date-in-words.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import control from '#web/ui/form/control.module.css';
 import classes from './filters.module.css';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SelectOption } from '#web/ui/form/select-field.tsx';
 import { tableTexts as t } from './texts.ts';
@@ -114,9 +114,7 @@ export function FilterChip({ children, onRemove }: { children: string; onRemove:
   return (
     <li className={classes.chip}>
       <span>{children}</span>
-      <IconButton label={t.removeFilter(children)} onClick={onRemove}>
-        <Icon name="close" size={16} />
-      </IconButton>
+      <IconButton icon="close" size={16} label={t.removeFilter(children)} onClick={onRemove} />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '#domain/values/count.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import control from '#web/ui/form/control.module.css';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './toolbar.module.css';
 import { tableTexts as t } from './texts.ts';
@@ -126,15 +126,14 @@ export function SearchField({ value, onChange, placeholder, slash = true }: Sear
         )
       ) : (
         <IconButton
+          icon="close"
           label={t.clear}
           className={classes.clear}
           onClick={() => {
             onChange('');
             input.current?.focus();
           }}
-        >
-          <Icon name="close" />
-        </IconButton>
+        />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { addressOf } from '#web/api/api-host.ts';
 import type { LetterReaderProps } from '#web/candidate/offer/reading/letter-reader.tsx';
-import { Button, LinkButton, IconButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
@@ -91,9 +92,7 @@ function LetterScreen({ pages, onClose }: { pages: PdfPages; onClose: () => void
           <b>{t.title}</b>
           <div className={classes.screenTools}>
             <ZoomButtons zoom={zoom} onZoom={setZoom} />
-            <IconButton label={t.close} onClick={onClose}>
-              <Icon name="close" />
-            </IconButton>
+            <IconButton icon="close" label={t.close} onClick={onClose} />
           </div>
         </div>
         <PdfPane

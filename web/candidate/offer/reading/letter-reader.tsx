@@ -3,12 +3,13 @@ import { addressOf } from '#web/api/api-host.ts';
 import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
 import { useLetter } from '#web/candidate/offer/letter/use-letter.ts';
-import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -53,9 +54,7 @@ export function LetterReader({ version, letterUrl, reload, mayDecide, onClose }:
     <Modal label={letterTexts.title} onClose={onClose} className={viewer.screen}>
       <div className={classes.inside}>
         <div className={classes.bar}>
-          <IconButton label={t.close} onClick={onClose}>
-            <Icon name="chevron-left" />
-          </IconButton>
+          <IconButton icon="chevron-left" label={t.close} onClick={onClose} />
           <b>{letterTexts.title}</b>
           <div role="radiogroup" aria-label={t.showAs} className={classes.choice}>
             {choice('text', t.text)}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
@@ -72,12 +71,14 @@ export function DocumentPane({
           />
         )}
         {state?.kind === 'ready' && current !== before && renderTools(current, state.file)}
-        <IconButton label={t.previous} disabled={index <= 0} onClick={() => step(-1)}>
-          <Icon name="chevron-left" size={18} />
-        </IconButton>
-        <IconButton label={t.next} disabled={index >= documents.length - 1} onClick={() => step(1)}>
-          <Icon name="chevron-right" size={18} />
-        </IconButton>
+        <IconButton icon="chevron-left" size={18} label={t.previous} disabled={index <= 0} onClick={() => step(-1)} />
+        <IconButton
+          icon="chevron-right"
+          size={18}
+          label={t.next}
+          disabled={index >= documents.length - 1}
+          onClick={() => step(1)}
+        />
       </div>
       <DocumentViewer document={current} opened={state} viewport={viewport} onOpen={() => open(current)} />
       {foot}
@@ -109,23 +110,30 @@ function ViewButtons({ file, name, viewport, onChange }: ViewButtonsProps) {
   };
   return (
     <span className={classes.tools}>
-      <IconButton label={t.zoomOut} disabled={at <= 0} onClick={() => zoomTo(zooms[at - 1])}>
-        <Icon name="zoom-out" size={18} />
-      </IconButton>
-      <IconButton label={t.zoomIn} disabled={at >= zooms.length - 1} onClick={() => zoomTo(zooms[at + 1])}>
-        <Icon name="zoom-in" size={18} />
-      </IconButton>
+      <IconButton
+        icon="zoom-out"
+        size={18}
+        label={t.zoomOut}
+        disabled={at <= 0}
+        onClick={() => zoomTo(zooms[at - 1])}
+      />
+      <IconButton
+        icon="zoom-in"
+        size={18}
+        label={t.zoomIn}
+        disabled={at >= zooms.length - 1}
+        onClick={() => zoomTo(zooms[at + 1])}
+      />
       <Tooltip label={t.rotate}>
-        <IconButton label={t.rotate} onClick={() => onChange({ ...viewport, turns: (viewport.turns + 1) % 4 })}>
-          <Icon name="rotate" size={18} />
-        </IconButton>
+        <IconButton
+          icon="rotate"
+          size={18}
+          label={t.rotate}
+          onClick={() => onChange({ ...viewport, turns: (viewport.turns + 1) % 4 })}
+        />
       </Tooltip>
-      <IconButton label={t.download} onClick={() => saveFile(file, name)}>
-        <Icon name="download" size={18} />
-      </IconButton>
-      <IconButton label={t.openInNewTab} onClick={() => openInNewTab(file)}>
-        <Icon name="external-link" size={18} />
-      </IconButton>
+      <IconButton icon="download" size={18} label={t.download} onClick={() => saveFile(file, name)} />
+      <IconButton icon="external-link" size={18} label={t.openInNewTab} onClick={() => openInNewTab(file)} />
     </span>
   );
 }

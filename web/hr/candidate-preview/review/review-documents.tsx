@@ -1,17 +1,30 @@
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
-import { CoverAgain } from '#web/hr/candidate-preview/documents/cover-again.tsx';
 import { DocumentPane } from '#web/hr/candidate-preview/documents/document-pane.tsx';
-import { documentBefore } from '#web/hr/candidate-preview/documents/documents-of.ts';
+import { type CandidateDocument, documentBefore } from '#web/hr/candidate-preview/documents/documents-of.ts';
 import type { OpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
-import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
+import { candidateTexts, candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Verdict, VerdictFoot } from './marks/verdict.tsx';
 import { useReviewScreen } from './review-context.ts';
 import classes from './review-view.module.css';
-import { SectionDocuments } from './section-documents.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { coverDocument } from '#contract/hr/review.ts';
+import { messageOr } from '#web/api/client.ts';
+import { sendForm } from '#web/api/upload.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { DocumentViewer } from '#web/hr/candidate-preview/documents/document-viewer.tsx';
+import sectionDocumentsClasses from './section-documents.module.css';
+import { reviewTexts } from './texts.ts';
+import { showCovered } from './use-marking.ts';
 
 type ReviewDocumentsProps = {
   detail: CandidateRecord;
@@ -64,5 +77,99 @@ export function ReviewDocuments({ detail, opened, viewing, onClose, reload }: Re
     <aside className={classes.documents} aria-label={candidateTexts.documents}>
       {pane ?? <EmptyState icon="file" title={m.noDocuments} />}
     </aside>
+  );
+}
+
+const CoverDialog = lazy(async () => ({ default: (await import('#web/ui/picture/cover-dialog.tsx')).CoverDialog }));
+
+type CoverAgainProps = { candidateId: string; document: CandidateDocument; file: Blob; onCovered: () => void };
+
+/** Covers numbers in a stored document; the file without the bars is removed for good. */
+function CoverAgain({ candidateId, document, file, onCovered }: CoverAgainProps) {
+  const [open, setOpen] = useState(false);
+  const may = useMay();
+  if (!may('joining.review')) return null;
+
+  async function use(made: File): Promise<void> {
+    const form = new FormData();
+    form.set('candidateId', candidateId);
+    form.set('path', document.path);
+    form.set('savedOn', document.file.savedOn);
+    form.set('file', made);
+    try {
+      await sendForm(coverDocument, form, { signal: new AbortController().signal });
+    } catch (error) {
+      leaveIfUnauthorized(error);
+      return toast(messageOr(error, t.coverFailed), 'bad');
+    }
+    setOpen(false);
+    toast(t.covered);
+    onCovered();
+  }
+  return (
+    <>
+      <Tooltip label={t.coverAgain}>
+        <IconButton icon="eye-off" size={18} label={t.coverAgain} onClick={() => setOpen(true)} />
+      </Tooltip>
+      {open && (
+        <Suspense>
+          <CoverDialog
+            file={file}
+            name={document.file.name}
+            subject={document.path === 'personal.aadhaarDocument' ? 'AADHAAR' : 'OTHER'}
+            forHr
+            onUse={use}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type SectionDocumentsProps = { documents: readonly CandidateDocument[]; opened: OpenedDocuments };
+
+function SectionDocuments({ documents, opened }: SectionDocumentsProps) {
+  const covered = documents.filter((document) => document.reveal !== null && opened.of(document) === undefined);
+  return (
+    <div className={sectionDocumentsClasses.all}>
+      <div className={sectionDocumentsClasses.bar}>
+        <b role="status">{reviewTexts.documentsHere(documents.length)}</b>
+        {covered.length > 1 && (
+          <Button icon={<Icon name="eye" />} onClick={() => showCovered(covered, opened)}>
+            {reviewTexts.showCovered(covered.length)}
+          </Button>
+        )}
+      </div>
+      <div className={sectionDocumentsClasses.list} role="group" aria-label={candidateTexts.documents}>
+        {documents.map((document) => (
+          <OneDocument key={document.path} document={document} opened={opened} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OneDocument({ document, opened }: { document: CandidateDocument; opened: OpenedDocuments }) {
+  const { onView } = useReviewScreen();
+  const state = opened.of(document);
+  const { open } = opened;
+  const toOpen = state === undefined && document.reveal === null;
+  useEffect(() => {
+    if (toOpen) open(document);
+  }, [toOpen, open, document]);
+  return (
+    <div className={sectionDocumentsClasses.one}>
+      <div className={sectionDocumentsClasses.title}>
+        <b>{document.title}</b>
+        <IconButton icon="zoom-in" size={18} label={t.enlarge(document.title)} onClick={() => onView(document.path)} />
+      </div>
+      <DocumentViewer
+        document={document}
+        opened={state}
+        viewport={{ zoom: 1, turns: 0 }}
+        onOpen={() => open(document)}
+      />
+    </div>
   );
 }

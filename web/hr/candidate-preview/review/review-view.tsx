@@ -1,12 +1,11 @@
 import { WholeNumberSection } from '#web/hr/parts/whole-number/whole-number.tsx';
-import { useCallback, useEffect, useMemo, useState, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { DocumentRequests } from '#web/hr/parts/document-requests/document-requests.tsx';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { CandidateHead } from '#web/hr/candidate-preview/candidate-head.tsx';
 import { CandidateHistory } from '#web/hr/candidate-preview/candidate-history.tsx';
 import { useOpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
-import { GivenConsents } from '#web/hr/candidate-preview/given-consents.tsx';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { useRevealedNumbers } from '#web/hr/candidate-preview/use-revealed-numbers.ts';
 import type { Failure } from '#web/session/failure.ts';
@@ -16,7 +15,6 @@ import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ReviewNav } from './answers/review-nav.tsx';
 import { SectionUnderReview } from './answers/review-section.tsx';
-import { KeysDialog } from './head/keys-dialog.tsx';
 import { useReviewActions } from './head/review-actions.tsx';
 import { ReviewNotices } from './head/review-notices.tsx';
 import { noteId } from './marks/mark-note.tsx';
@@ -27,8 +25,9 @@ import { type ReviewScreen, ReviewScreenProvider } from './review-context.ts';
 import { ReviewDocuments } from './review-documents.tsx';
 import classes from './review-view.module.css';
 import { reviewTexts as t } from './texts.ts';
-import { useKeys, useKeysChoice } from './use-keys.ts';
+import { KeysDialog, useKeys, useKeysChoice } from './review-keys.tsx';
 import { okAt, showCovered } from './use-marking.ts';
+import { nameDate, todayInIndia } from '#domain/values/calendar.ts';
 
 type ReviewViewProps = { detail: CandidateRecord; reload: () => Promise<CandidateRecord | undefined> };
 
@@ -222,4 +221,22 @@ function documentsAt(items: readonly ReviewItem[], path: string): readonly strin
 
 function firstDocument(items: readonly ReviewItem[]): string {
   return items.find(({ document }) => document !== null)?.path ?? '';
+}
+
+/** What the candidate agreed to and withdrew, on which HR acts; nothing where no privacy notice is published. */
+function GivenConsents({ consents }: Pick<CandidateRecord, 'consents'>) {
+  const headingId = useId();
+  if (consents.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>{candidateTexts.consents}</h2>
+      <p>{consents.map(wordsOf).join(' · ')}</p>
+    </section>
+  );
+}
+
+function wordsOf({ purpose, given, decidedOn }: CandidateRecord['consents'][number]): string {
+  const name = candidateTexts.consentNames[purpose];
+  if (decidedOn === null) return candidateTexts.notGiven(name);
+  return (given ? candidateTexts.given : candidateTexts.withdrawn)(name, nameDate(todayInIndia(new Date(decidedOn))));
 }

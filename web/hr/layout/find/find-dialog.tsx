@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/offer-actions.ts';
@@ -8,18 +8,20 @@ import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
 import { noteFound } from '#web/session/hr/recently-found.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import { ComboboxInput, nextOption } from '#web/ui/combobox.tsx';
+import { ComboboxInput, ComboboxOption, Marked, nextOption } from '#web/ui/combobox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './find-dialog.module.css';
-import { type FindEntry, findGroups, isFoundEntry } from './find-entries.ts';
-import { FindResults } from './find-results.tsx';
+import { type FindEntry, type FindGroup, findGroups, isFoundEntry } from './find-entries.ts';
 import { findTexts as t } from './texts.ts';
 import { type FoundOffers, useFoundOffers } from './use-found-offers.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Monogram } from '#web/ui/brand/monogram.tsx';
+import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 
 const reminder: ResendKind = 'REMINDER';
 
@@ -92,16 +94,12 @@ function Finder({ screens, onClose, onAsk }: FindDialogProps & { onAsk: (asked: 
             }}
             onKeyDown={onKeyDown}
           />
-          <IconButton label={uiTexts.close} onClick={onClose}>
-            <Icon name="close" />
-          </IconButton>
+          <IconButton icon="close" label={uiTexts.close} onClick={onClose} />
         </div>
         <FindResults {...{ listId, groups, chosen, text }} onOpen={openEntry} />
         <Outcome found={found} text={text} isElsewhere={entries.some(isFoundEntry)} />
-        <VisuallyHidden>
-          <span id={statusId} role="status">
-            {found.state === 'asking' ? t.searching : t.count(entries.length)}
-          </span>
+        <VisuallyHidden id={statusId} role="status">
+          {found.state === 'asking' ? t.searching : t.count(entries.length)}
         </VisuallyHidden>
         <Keys />
       </div>
@@ -186,4 +184,69 @@ function useChosenEntry({ entries, isSettled, hasFailed, listId, open }: Options
   }
 
   return { chosen, onKeyDown, onTyped: () => choose(null) };
+}
+
+type FindResultsProps = {
+  listId: string;
+  groups: readonly FindGroup[];
+  /** The index of the one that Enter opens, through all groups. */
+  chosen: number;
+  text: string;
+  onOpen: (entry: FindEntry) => void;
+};
+
+/** The results, by group. The keyboard stays in the field; a press opens. */
+function FindResults({ listId, groups, chosen, text, onOpen }: FindResultsProps) {
+  const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0));
+  return (
+    <div id={listId} role="listbox" aria-label={t.results} className={classes.list}>
+      {groups.map(({ key, entries }, at) => (
+        <Group key={key} name={t.groups[key]}>
+          {entries.map((entry, index) => {
+            const place = (firsts[at] ?? 0) + index;
+            return (
+              <ComboboxOption
+                key={entry.key}
+                {...{ listId, chosen }}
+                index={place}
+                className={classNames(classes.option, place === chosen && classes.chosen)}
+                onChoose={() => onOpen(entry)}
+              >
+                <Entry entry={entry} text={text} />
+              </ComboboxOption>
+            );
+          })}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={classes.group} role="presentation">
+        {name}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Entry({ entry: { label, about, icon, offer }, text }: { entry: FindEntry; text: string }) {
+  return (
+    <>
+      <span className={classes.picture}>
+        {offer === undefined ? <Icon name={icon} size={18} /> : <Monogram name={label} person size="sm" />}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.label}>
+          <Marked label={label} text={text} />
+        </span>
+        {about !== '' && <span className={classes.about}>{about}</span>}
+      </span>
+      {offer !== undefined && <OfferStatusBadge status={offer.offerLetterStatus} />}
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { offerFormTexts as t, offerLabels } from '#web/hr/offer-form/texts.ts';
 import { SelectField, type SelectOption } from '#web/ui/form/select-field.tsx';
+import { cell } from '#web/ui/layout/layout.tsx';
 
 export type OfferFormControl = UseFormReturn<OfferValues, unknown, OfferForm>;
 
@@ -19,7 +20,7 @@ type ChoiceProps = {
 
 const none: SelectOption[] = [];
 
-/** A choice whose options may come after the value that is chosen among them. */
+/** Half a row of the form: a choice whose options may come after the value that is chosen among them. */
 export function Choice({ form, name, options = none, placeholder, emptyValue = '', onChosen, ...rest }: ChoiceProps) {
   return (
     <Controller
@@ -29,6 +30,7 @@ export function Choice({ form, name, options = none, placeholder, emptyValue = '
         <SelectField
           {...field}
           {...rest}
+          className={cell.half}
           label={offerLabels[name]}
           options={options}
           placeholder={placeholder ?? t.select}

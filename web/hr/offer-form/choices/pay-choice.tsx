@@ -3,7 +3,7 @@ import { payBreakup, wagesHint } from '#domain/pay/pay-breakup.ts';
 import { statutoryHintsOf } from '#domain/pay/statutory-hints.ts';
 import { sayText } from '#domain/texts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { PayTable } from '#web/ui/pay/pay-table.tsx';
 import { ruleWords } from '#web/ui/pay/rule-words.ts';
@@ -24,15 +24,13 @@ export function PayChoice({ form, values, structures }: PayChoiceProps) {
     <FormSection title={t.pay}>
       <Stack gap={4}>
         <FieldGrid>
-          <GridCell span="half">
-            <Choice
-              form={form}
-              name="payStructureId"
-              optional
-              placeholder={t.noPayStructure}
-              options={active.map(({ payStructureId, name }) => ({ value: payStructureId, label: name }))}
-            />
-          </GridCell>
+          <Choice
+            form={form}
+            name="payStructureId"
+            optional
+            placeholder={t.noPayStructure}
+            options={active.map(({ payStructureId, name }) => ({ value: payStructureId, label: name }))}
+          />
         </FieldGrid>
         {chosen !== undefined && <Breakup of={chosen} fixedCTC={values.fixedCTC} variableCTC={values.variableCTC} />}
       </Stack>

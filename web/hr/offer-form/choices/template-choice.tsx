@@ -1,5 +1,5 @@
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
-import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
+import { FieldGrid, FormSection } from '#web/ui/layout/layout.tsx';
 import type { OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { offerFormTexts as t } from '#web/hr/offer-form/texts.ts';
 import { Choice, type OfferFormControl } from './choice.tsx';
@@ -18,16 +18,14 @@ export function TemplateChoice({ form, values, templates }: TemplateChoiceProps)
   return (
     <FormSection title={t.letter}>
       <FieldGrid>
-        <GridCell span="half">
-          <Choice
-            form={form}
-            name="letterTemplateId"
-            optional
-            placeholder={standard && t.defaultTemplate(standard.name)}
-            options={others.map(({ letterTemplateId, name }) => ({ value: letterTemplateId, label: name }))}
-            emptyValue={String(standard?.letterTemplateId ?? '')}
-          />
-        </GridCell>
+        <Choice
+          form={form}
+          name="letterTemplateId"
+          optional
+          placeholder={standard && t.defaultTemplate(standard.name)}
+          options={others.map(({ letterTemplateId, name }) => ({ value: letterTemplateId, label: name }))}
+          emptyValue={String(standard?.letterTemplateId ?? '')}
+        />
       </FieldGrid>
     </FormSection>
   );

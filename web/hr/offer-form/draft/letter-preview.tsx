@@ -3,7 +3,6 @@ import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { letterReference } from '#domain/offer/offer-letter.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { DraftAnnexure } from './draft-annexure.tsx';
 import {
   type ChosenNames,
   type DraftBlock,
@@ -16,6 +15,10 @@ import {
 import classes from './letter-preview.module.css';
 import type { OfferField, OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { letterPreviewTexts as t } from '#web/hr/offer-form/texts.ts';
+import { payAnnexure } from '#domain/pay/pay-lines.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
+import { scriptLanguage } from '#domain/values/script-language.ts';
+import draftAnnexureClasses from './draft-annexure.module.css';
 
 type LetterPreviewProps = { values: OfferValues; names: ChosenNames; changed: OfferField | null; source?: DraftSource };
 
@@ -173,6 +176,54 @@ function Signature({ head, signer, title }: Record<'head' | 'signer' | 'title', 
       <div className={classes.note}>
         <Spans of={title} />
       </div>
+    </div>
+  );
+}
+
+/** What the pay consists of, as the letter will state it. */
+function DraftAnnexure({ pay }: { pay: LetterPay }) {
+  const { head, lines, inWords, notes } = payAnnexure(pay.rows);
+  return (
+    <div className={draftAnnexureClasses.annexure}>
+      <table aria-label={t.annexure}>
+        <thead>
+          <tr>
+            <th scope="col">{head.component}</th>
+            <th scope="col">{head.month}</th>
+            <th scope="col">{head.year}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ kind, group, label, month, year }) => (
+            <Fragment key={`${kind} ${label}`}>
+              {group !== undefined && (
+                <tr className={draftAnnexureClasses.group}>
+                  <th scope="rowgroup" colSpan={3}>
+                    {group}
+                  </th>
+                </tr>
+              )}
+              <tr className={draftAnnexureClasses[kind]}>
+                <th scope="row">
+                  <bdi lang={scriptLanguage(label)}>{label}</bdi>
+                </th>
+                <td>{month}</td>
+                <td>{year}</td>
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {inWords.map(({ label, words }) => (
+        <p key={label} className={draftAnnexureClasses.words}>
+          {t.inWords(label)} <b>{words}</b>
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note} className={draftAnnexureClasses.note}>
+          {note}
+        </p>
+      ))}
     </div>
   );
 }

@@ -36,7 +36,6 @@ export function SendingResult({ sending, onClose }: { sending: OfferSending; onC
     save((signal) => fetchFile(exportOfferSending, { body: { sendingId }, signal }), 'sending.xlsx');
   return (
     <Dialog
-      open
       size="lg"
       onClose={onClose}
       title={t.resultTitle}

@@ -3,9 +3,9 @@ import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { isUnderWay, type SendingState } from '#domain/offer/sending/offer-sending.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -109,11 +109,7 @@ function Sending({ sending, background, onStop, onResult, onDismiss }: SendingPr
         <Button variant="quiet" onClick={onResult}>
           {t.result}
         </Button>
-        {!underWay && (
-          <IconButton label={t.dismiss} onClick={onDismiss}>
-            <Icon name="close" size={18} />
-          </IconButton>
-        )}
+        {!underWay && <IconButton icon="close" size={18} label={t.dismiss} onClick={onDismiss} />}
       </div>
     </div>
   );
@@ -135,9 +131,7 @@ function Words({ sending, background }: Pick<SendingProps, 'sending' | 'backgrou
   const pauseReason = pauseReasonOf(sending);
   return (
     <p className={classes.line}>
-      <VisuallyHidden>
-        <span role="status">{pauseReason === null ? announced : `${announced} ${pauseReason}`}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{pauseReason === null ? announced : `${announced} ${pauseReason}`}</VisuallyHidden>
       <b>{sentences[state]}</b>
       {skipped > 0 && <span>{t.skipped(skipped)}</span>}
       {state === 'RUNNING' && remaining !== null && <span>{remaining}</span>}
@@ -165,7 +159,6 @@ function StopDialog({ sending: { sendingId, state, sent, left }, background, onC
   if (!isUnderWay(state)) return null;
   return (
     <ConfirmDialog
-      open
       title={t.stopTitle}
       confirmLabel={t.stopConfirm}
       cancelLabel={t.stopCancel}

@@ -6,10 +6,9 @@ import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { daysWaiting } from '#domain/offer/offer-filter.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Description } from '#web/ui/layout/description-list.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { offerColumnTexts as t } from '#web/hr/offers-list/texts.ts';
@@ -57,13 +56,13 @@ export function OfferStatus({ offer }: { offer: OfferRecord }) {
       <OfferStatusBadge status={offer.offerLetterStatus} />
       {reason !== null && (
         <IconButton
+          icon={word === null ? 'info' : 'alert-triangle'}
+          size={18}
           className={word === null ? classes.extra : classes.trouble}
           label={word === null ? t.reason(reason.heading) : t.mailReason(word, reason.heading)}
           title={reason.text}
           onClick={() => showReason(reason)}
-        >
-          <Icon name={word === null ? 'info' : 'alert-triangle'} size={18} />
-        </IconButton>
+        />
       )}
       {reason === null && <StatusNote offer={offer} word={word} waiting={waiting} />}
       {isReplyOverdue(offer) && (
@@ -85,13 +84,13 @@ function StatusNote({ offer, word, waiting }: { offer: OfferRecord; word: string
   const icon = isOpen ? 'info' : waiting !== null || delivery?.state === 'queued' ? 'clock' : 'mail';
   return (
     <IconButton
+      icon={icon}
+      size={18}
       className={waiting === null ? classes.extra : classes.waiting}
       label={text}
       title={text}
       onClick={() => showReason({ heading, text })}
-    >
-      <Icon name={icon} size={18} />
-    </IconButton>
+    />
   );
 }
 
@@ -120,7 +119,7 @@ function replyByNote(offer: OfferRecord): Description['value'] {
 /** Shows a reason in the words in which it was given, or what there is to know. */
 export function ReasonDialog({ reason, onClose }: { reason: OfferReason; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={reason.heading}>
+    <Dialog onClose={onClose} title={reason.heading}>
       {reason.quoted === true ? (
         <blockquote className={classes.reason}>{reason.text}</blockquote>
       ) : (

@@ -6,7 +6,7 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import type { SendReport } from './sending.ts';
 import { SendReportDialog } from './send-report-dialog.tsx';
-import type { UndoOnScreen } from './use-undo-sending.ts';
+import type { UndoOnScreen } from './use-undo-sending.tsx';
 
 afterEach(cleanup);
 

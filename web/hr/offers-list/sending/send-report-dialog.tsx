@@ -12,8 +12,7 @@ import { OutcomeRow } from '#web/hr/parts/offer-sending/outcome-row.tsx';
 import { sentencesOf, type SendReport } from './sending.ts';
 import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './send-report-dialog.module.css';
-import { UndoButton, UndoWords } from './undo-sending.tsx';
-import type { UndoOnScreen } from './use-undo-sending.ts';
+import { UndoButton, type UndoOnScreen, UndoWords } from './use-undo-sending.tsx';
 
 type SendReportDialogProps = {
   report: SendReport;
@@ -30,7 +29,6 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }:
   const [title, ...more] = sentencesOf(report);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title ?? ''}
       footer={

@@ -9,7 +9,7 @@ import {
   sendInChunks,
 } from '#web/hr/parts/offer-sending/send-in-chunks.ts';
 import { holdSecondsFor } from '#web/hr/parts/offer-actions/undo-sending.ts';
-import { createStore } from '#web/hr/offers-list/store/create-store.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
 import { bareSent } from '#web/api/read/bare-offers.ts';
 
 export type SendReport = Omit<ChunkReport<OfferRecord>, 'refusal'> & {
@@ -48,7 +48,8 @@ type SendingDeps = {
  * as soon as it is sent. A toast shows the result on every screen; what was not sent is shown by row on the screen of
  * the list. */
 export function createSending({ call, put, mayGoOn }: SendingDeps): Sending {
-  const { read, change, subscribe, hasListeners } = createStore<SendingState>({ progress: null, report: null });
+  const { read, set, subscribe, hasListeners } = sharedValue<SendingState>({ progress: null, report: null });
+  const change = (part: Partial<SendingState>): void => set({ ...read(), ...part });
 
   async function send(offers: readonly OfferRecord[]): Promise<SendReport> {
     const total = offers.length;

@@ -7,7 +7,7 @@ import { noteContract } from '#web/api/contract-version.ts';
 import { holdSecondsFor, undoSending } from '#web/hr/parts/offer-actions/undo-sending.ts';
 import { closeToasts, currentToasts, toast } from '#web/ui/feedback/toast.ts';
 import type { SendReport } from './sending.ts';
-import { useUndoSending } from './use-undo-sending.ts';
+import { useUndoSending } from './use-undo-sending.tsx';
 
 vi.mock('#web/hr/parts/offer-actions/undo-sending.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),

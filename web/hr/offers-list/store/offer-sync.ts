@@ -1,7 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { leaveIfUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { type FetchOffers, fetchChanges, loadOffers, nothingLoaded } from './load-offers.ts';
-import { createStore } from './create-store.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
 import { createOfferIndex, type OfferIndex } from './offer-index.ts';
 
 /** The offers that have come so far. Each change makes a new object, but the map and the index in it stay the same:
@@ -35,14 +35,9 @@ export type OfferSync = {
 
 export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers): OfferSync {
   const index = createOfferIndex();
-  const { read, change, subscribe } = createStore<AllOffers>({
-    byId: index.byId,
-    index,
-    total: null,
-    phase: 'loading',
-    error: null,
-    hasCursor: false,
-  });
+  const first: AllOffers = { byId: index.byId, index, total: null, phase: 'loading', error: null, hasCursor: false };
+  const { read, set, subscribe } = sharedValue(first);
+  const change = (part: Partial<AllOffers>): void => set({ ...read(), ...part });
   let progress = nothingLoaded();
   let cursor: string | null = null;
   /** The time in which the screen is open; null while it is not. */

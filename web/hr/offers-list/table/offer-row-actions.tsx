@@ -7,8 +7,7 @@ import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { extendTexts } from '#web/hr/parts/offer-actions/texts.ts';
 import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
 import { editOfferPath } from '#web/session/hr/offer-page-path.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './offer-row-actions.module.css';
@@ -29,30 +28,25 @@ export function offerMenuItems(
   const { may } = offer;
   // After the last day it can be extended, and nothing else helps.
   const isOpen = !isReplyOverdue(offer);
-  const icon = (name: IconName) => <Icon name={name} size={18} />;
-  return [
-    ...(offer.signOff?.may?.ask
-      ? [{ label: signOffTexts.ask, icon: icon('writing-sign'), onSelect: () => void onAsk([offer]) }]
-      : []),
-    ...(may.sendAgain && isOpen
-      ? [{ label: t.sendAgain, icon: icon('send'), onSelect: () => onResend('AGAIN', [offer]) }]
-      : []),
-    ...(may.remind && isOpen
-      ? [
-          {
-            label: t.remind,
-            icon: icon('bell'),
-            onSelect: () => onResend('REMINDER', [offer]),
-            disabled: remindAgainFrom(offer) !== null,
-          },
-        ]
-      : []),
-    ...(may.extend ? [{ label: extendTexts.action, icon: icon('calendar'), onSelect: () => onExtend([offer]) }] : []),
+  const items: (MenuAction | false)[] = [
+    offer.signOff?.may?.ask === true && {
+      label: signOffTexts.ask,
+      icon: 'writing-sign',
+      onSelect: () => void onAsk([offer]),
+    },
+    may.sendAgain && isOpen && { label: t.sendAgain, icon: 'send', onSelect: () => onResend('AGAIN', [offer]) },
+    may.remind &&
+      isOpen && {
+        label: t.remind,
+        icon: 'bell',
+        onSelect: () => onResend('REMINDER', [offer]),
+        disabled: remindAgainFrom(offer) !== null,
+      },
+    may.extend && { label: extendTexts.action, icon: 'calendar', onSelect: () => onExtend([offer]) },
     // One that may be deleted has a button for it.
-    ...(may.withdraw && !may.delete
-      ? [{ label: withdrawalMessages.action, icon: icon('trash'), onSelect: () => onDelete(offer) }]
-      : []),
+    may.withdraw && !may.delete && { label: withdrawalMessages.action, icon: 'trash', onSelect: () => onDelete(offer) },
   ];
+  return items.filter((item) => item !== false);
 }
 
 type OfferActionsProps = OfferRowHandlers & { offer: OfferRecord; hasLetter: boolean };
@@ -76,29 +70,20 @@ export function OfferActions({ offer, hasLetter, onLetter, onDelete, ...more }: 
     },
     { allowed: may.delete, label: t.deleteOffer(candidateName), icon: 'trash', act: () => onDelete(offer) },
   ] as const;
-  const items = offerMenuItems(offer, { ...more, onDelete });
   return (
     <div className={classes.actions}>
       {actions.map(({ allowed, label, icon, act }) =>
         allowed ? (
-          <IconButton key={icon} label={label} onClick={act}>
-            <Icon name={icon} size={18} />
-          </IconButton>
+          <IconButton icon={icon} size={18} key={icon} label={label} onClick={act} />
         ) : (
           <span key={icon} className={classes.slot} />
         ),
       )}
-      {items.length > 0 && (
-        <ActionMenu
-          trigger={
-            <IconButton label={t.more(candidateName)}>
-              <Icon name="more" size={18} />
-            </IconButton>
-          }
-          about={remindAgainFrom(offer) === null ? undefined : (remindedLatelyInWords(offer.remindedOn) ?? undefined)}
-          items={items}
-        />
-      )}
+      <ActionMenu
+        trigger={<IconButton icon="more" size={18} label={t.more(candidateName)} />}
+        about={remindAgainFrom(offer) === null ? undefined : (remindedLatelyInWords(offer.remindedOn) ?? undefined)}
+        items={offerMenuItems(offer, { ...more, onDelete })}
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import type { UploadProgress } from '#web/api/upload.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { shownSize } from '#web/ui/file/file-name.ts';
 import {
   FileName,
@@ -12,7 +11,7 @@ import {
   ZoneIcon,
   ZoneMeta,
 } from '#web/ui/file/file-zone.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { uploadDialogTexts as t } from './texts.ts';
 import type { UploadPhase } from './use-sheet-upload.ts';
 
@@ -58,9 +57,11 @@ export function SheetFileField({ phase, refusedBy, onChoose, onRemove, ref }: Sh
           </ZoneBody>
           {phase.name !== 'uploading' && (
             <ZoneActions>
-              <IconButton label={phase.name === 'checking' ? t.cancelCheck : t.removeFile} onClick={onRemove}>
-                <Icon name={phase.name === 'checking' ? 'close' : 'trash'} />
-              </IconButton>
+              <IconButton
+                icon={phase.name === 'checking' ? 'close' : 'trash'}
+                label={phase.name === 'checking' ? t.cancelCheck : t.removeFile}
+                onClick={onRemove}
+              />
             </ZoneActions>
           )}
         </>

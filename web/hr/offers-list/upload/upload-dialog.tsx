@@ -53,7 +53,6 @@ export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
   return (
     <>
       <Dialog
-        open
         onClose={close}
         title={t.title}
         size="lg"

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
-import { createStore } from '#web/hr/offers-list/store/create-store.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
 import { createOfferIndex } from '#web/hr/offers-list/store/offer-index.ts';
 import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
 import { useOfferView } from './use-offer-view.ts';
@@ -33,7 +33,7 @@ function open(url: string, offers: readonly OfferRecord[], { total = offers.leng
   index.put(offers);
   const phase = done ? 'complete' : 'loading';
   const { byId } = index;
-  const store = createStore<AllOffers>({ byId, index, total, phase, error: null, hasCursor: true });
+  const store = sharedValue<AllOffers>({ byId, index, total, phase, error: null, hasCursor: true });
   let content: ReactNode = null;
   const router = createMemoryRouter([{ path: '*', Component: () => content }], { initialEntries: ['/', url] });
   const { result } = renderHook(() => useOfferView(useSyncExternalStore(store.subscribe, store.read)), {
@@ -50,9 +50,9 @@ function open(url: string, offers: readonly OfferRecord[], { total = offers.leng
     put: (changed: readonly OfferRecord[]) =>
       act(() => {
         index.put(changed);
-        store.change({});
+        store.set({ ...store.read() });
       }),
-    complete: () => act(() => store.change({ phase: 'complete' })),
+    complete: () => act(() => store.set({ ...store.read(), phase: 'complete' })),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { documentRequestMessages as m } from '#domain/joining/documents/document-request-messages.ts';
 import { refusalOfDueOn } from '#domain/joining/documents/document-requests.ts';
 import { limits } from '#domain/limits.ts';
@@ -8,22 +7,18 @@ import { sayText } from '#domain/texts.ts';
 import { addYears, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { type Failure, fieldMessage } from '#web/session/failure.ts';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { Form, FormButtons } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { askFor, documentRequestsKey } from './document-request-calls.ts';
 import { documentRequestTexts as t } from './texts.ts';
+import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 
 type Asked = { name: string; note: string; dueOn: string };
 type Wrong = { name?: string; dueOn?: string };
@@ -43,7 +38,7 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
   useUnsaved(isTyped);
   const { close, question } = useAskBeforeClosing(isTyped, onClose);
   const [wrong, setWrong] = useState<Wrong>({});
-  const { busy, failure, loggedOut, stopWaiting, clear, send } = useHrSubmission(t.askFailed);
+  const { failure, clear, send, ...sending } = useHrSubmission(t.askFailed);
 
   function ask(): void {
     const found = wrongIn(asked);
@@ -64,24 +59,21 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
     clear();
   };
   return (
-    <Dialog open onClose={busy ? () => undefined : close} title={t.title}>
-      <Form ref={fields} onSubmit={ask}>
-        <Stack gap={4}>
-          <p>{t.about}</p>
-          {failure !== null && fieldNames.every((name) => fieldMessage(failure, name) === undefined) && (
-            <Alert tone="bad" requestId={failure.requestId}>
-              {failure.message}
-            </Alert>
-          )}
-          <AskFields asked={asked} wrong={wrong} failure={failure} put={put} />
-          <FormButtons busy={busy} busyText={t.asking} onCancel={onClose}>
-            {t.ask}
-          </FormButtons>
-        </Stack>
-      </Form>
+    <FormDialog
+      ref={fields}
+      title={t.title}
+      sending={sending}
+      failure={fieldNames.every((name) => fieldMessage(failure, name) === undefined) ? failure : null}
+      action={t.ask}
+      busyText={t.asking}
+      onSubmit={ask}
+      onClose={close}
+      onCancel={onClose}
+    >
+      <p>{t.about}</p>
+      <AskFields asked={asked} wrong={wrong} failure={failure} put={put} />
       {question}
-      {loggedOut && <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={ask} onClose={stopWaiting} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -13,7 +13,6 @@ import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './document-requests.module.css';
 import { documentRequestsKey, fetchDocumentRequests, withdraw } from './document-request-calls.ts';
@@ -124,10 +123,9 @@ function WithdrawQuestion({ request: { requestId, name }, candidateId, onClose }
   }
   return (
     <ConfirmDialog
-      open
       title={t.withdrawQuestion(name)}
       confirmLabel={t.withdraw}
-      cancelLabel={uiTexts.cancel}
+
       busy={busy}
       busyText={t.withdrawing}
       error={failure}

@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import type { RecordedJoinings } from '#contract/first-day.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
-import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { isRealDate, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { Form, FormButtons } from '#web/ui/form/form.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { sendRecords } from './first-day-calls.ts';
 import { recordJoiningTexts as t } from './texts.ts';
+import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
+import { SkippedDialog } from '#web/hr/parts/skipped-dialog.tsx';
 
 type RecordJoiningsProps = {
   candidateIds: readonly string[];
@@ -32,7 +27,7 @@ export function RecordJoinings({ candidateIds, onRecorded, onClose }: RecordJoin
   const [date, setDate] = useState(todayInIndia);
   const [wrong, setWrong] = useState<string>();
   const [result, setResult] = useState<RecordedJoinings | null>(null);
-  const { busy, failure, loggedOut, stopWaiting, send } = useHrSubmission(t.saveFailed);
+  const { failure, send, ...sending } = useHrSubmission(t.saveFailed);
 
   function record(): void {
     const fault = faultOf(date);
@@ -46,39 +41,38 @@ export function RecordJoinings({ candidateIds, onRecorded, onClose }: RecordJoin
     });
   }
 
-  if (result !== null) return <Skipped {...result} onClose={onClose} />;
+  if (result !== null) {
+    const { recorded, skipped } = result;
+    const lines = skipped.map(({ name, reason }) => t.skippedBecause(name, reason));
+    return (
+      <SkippedDialog title={t.notRecorded(skipped.length)} done={t.done} {...{ lines, onClose }}>
+        {recorded.length > 0 && <p>{t.manySaved(recorded.length)}</p>}
+      </SkippedDialog>
+    );
+  }
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} title={t.manyTitle(chosen.length)}>
-      <Form onSubmit={record}>
-        <Stack gap={4}>
-          {failure !== null && (
-            <Alert tone="bad" requestId={failure.requestId}>
-              {failure.message}
-            </Alert>
-          )}
-          <p>{t.manyText}</p>
-          <DateField
-            name="date"
-            label={t.dateLabels.JOINED}
-            error={wrong}
-            data-first-focus
-            max={todayInIndia()}
-            value={date}
-            words={dayInWords(date, todayInIndia())}
-            onChange={(event) => {
-              setDate(event.currentTarget.value);
-              setWrong(undefined);
-            }}
-          />
-          <FormButtons busy={busy} busyText={t.saving} onCancel={onClose}>
-            {t.save}
-          </FormButtons>
-        </Stack>
-      </Form>
-      {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={record} onClose={stopWaiting} />
-      )}
-    </Dialog>
+    <FormDialog
+      title={t.manyTitle(chosen.length)}
+      {...{ sending, failure, onClose }}
+      action={t.save}
+      busyText={t.saving}
+      onSubmit={record}
+    >
+      <p>{t.manyText}</p>
+      <DateField
+        name="date"
+        label={t.dateLabels.JOINED}
+        error={wrong}
+        data-first-focus
+        max={todayInIndia()}
+        value={date}
+        words={dayInWords(date, todayInIndia())}
+        onChange={(event) => {
+          setDate(event.currentTarget.value);
+          setWrong(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }
 
@@ -101,28 +95,4 @@ async function recordAll(
     onRecorded(recorded.map(({ candidateId }) => candidateId));
   }
   return all;
-}
-
-function Skipped({ recorded, skipped, onClose }: RecordedJoinings & { onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t.notRecorded(skipped.length)}
-      footer={
-        <Button variant="primary" onClick={onClose} data-first-focus>
-          {t.done}
-        </Button>
-      }
-    >
-      <Stack gap={4}>
-        {recorded.length > 0 && <p>{t.manySaved(recorded.length)}</p>}
-        <ul>
-          {skipped.map(({ candidateId, name, reason }) => (
-            <li key={candidateId}>{t.skippedBecause(name, reason)}</li>
-          ))}
-        </ul>
-      </Stack>
-    </Dialog>
-  );
 }

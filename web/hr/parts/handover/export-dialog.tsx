@@ -4,10 +4,8 @@ import { exportCandidates, type ExportLayout } from '#contract/hr/handover.ts';
 import { handoverMessages as m } from '#domain/handover/messages.ts';
 import { limits } from '#domain/limits.ts';
 import { formatCount } from '#domain/values/count.ts';
-import { FailedLoad } from '#web/api/failed-load.tsx';
 import { ReasonedDownload, TooManyPeople } from '#web/session/hr/reasoned-download.tsx';
 import { type FileDownload, useFileDownload } from '#web/session/use-file-download.ts';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import choice from '#web/ui/form/choice.module.css';
@@ -19,6 +17,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { handoverTexts as t } from './texts.ts';
 import { useExportLayouts } from './use-export-layouts.ts';
 import classes from './export-dialog.module.css';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const shownAtFirst = 3;
 
@@ -80,7 +79,7 @@ export type ExportDialogProps = { candidateIds: readonly string[]; onClose: () =
 
 /** Asks for layout and reason, says what the file holds, and exports these people (docs/rules/handover.md#exporting). */
 export function ExportDialog({ candidateIds, onClose }: ExportDialogProps) {
-  const { data, error, refetch } = useExportLayouts();
+  const query = useExportLayouts();
   const count = formatCount(candidateIds.length);
   const isOne = candidateIds.length === 1;
   const title = t.title(count, isOne);
@@ -97,17 +96,10 @@ export function ExportDialog({ candidateIds, onClose }: ExportDialogProps) {
     return <TooManyPeople {...{ title, onClose }} text={t.tooMany(formatCount(limits.exportPeopleMax))} />;
   }
   return (
-    <Dialog open onClose={running.received === null ? onClose : running.cancel} title={title} size="lg">
-      {data !== undefined ? (
-        <ExportForm {...{ candidateIds, running, onClose }} layouts={data} warning={t.warning(count, isOne)} />
-      ) : error === null ? (
-        <>
-          <SkeletonLines lines={6} />
-          <LoadingText>{t.loading}</LoadingText>
-        </>
-      ) : (
-        <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />
-      )}
+    <Dialog onClose={running.received === null ? onClose : running.cancel} title={title} size="lg">
+      <Loaded query={query} texts={t} lines={6}>
+        {(layouts) => <ExportForm {...{ candidateIds, running, onClose, layouts }} warning={t.warning(count, isOne)} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -7,7 +7,6 @@ import { messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { uiTexts } from '#web/ui/texts.ts';
 import { deleteOffer } from './offer-calls.ts';
 import { offerActionTexts as t } from './texts.ts';
 import { WithdrawOfferDialog, type WithdrawOfferDialogProps } from './withdraw-offer-dialog.tsx';
@@ -41,10 +40,9 @@ function DeleteUnsentDialog({ offer, onDeleted, onFailed, onCancel }: Omit<Withd
 
   return (
     <ConfirmDialog
-      open
       title={t.deleteTitle(candidateName)}
       confirmLabel={t.delete}
-      cancelLabel={uiTexts.cancel}
+
       onConfirm={() => void remove()}
       onCancel={onCancel}
       busy={busy}

@@ -1,6 +1,5 @@
 import { type Ref, useId, useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { isExpired, lastReplyBy, refusalOfReplyBy, warningOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
 import { refsOf, sayText } from '#domain/texts.ts';
@@ -10,17 +9,15 @@ import { limits } from '#domain/limits.ts';
 import { extendOffers } from './offer-calls.ts';
 import { extendTexts as t } from './texts.ts';
 import { fieldMessage } from '#web/session/failure.ts';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
-import { Form, FormButtons } from '#web/ui/form/form.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
+import { SkippedDialog } from '#web/hr/parts/skipped-dialog.tsx';
 
 type ExtendedOffer = Pick<OfferRecord, 'candidateId' | 'candidateName' | 'offeredRole'> & {
   replyBy?: string | null | undefined;
@@ -58,7 +55,7 @@ export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDi
   const [wrong, setWrong] = useState<string | null>(null);
   const [skipped, setSkipped] = useState<readonly NotExtended[]>([]);
   useUnsaved(replyBy !== proposed && skipped.length === 0);
-  const { busy, failure, loggedOut, stopWaiting, clear, send } = useHrSubmission(replyByMessages.extendFailed);
+  const { failure, clear, send, ...sending } = useHrSubmission(replyByMessages.extendFailed);
 
   function extend(): void {
     const refusal = refusalOf(replyBy, todayInIndia());
@@ -82,43 +79,38 @@ export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDi
     clear();
   }
 
-  if (skipped.length > 0) return <NotExtendedDialog {...{ skipped, onClose }} />;
+  if (skipped.length > 0) {
+    const lines = skipped.map(({ name, reason }) => t.skippedBecause(name, reason));
+    return <SkippedDialog title={t.notExtended(skipped.length)} done={t.done} {...{ lines, onClose }} />;
+  }
   const fieldError = wrong ?? fieldMessage(failure, 'replyBy');
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} title={titleOf(chosen)}>
-      <Form onSubmit={extend}>
-        <Stack gap={4}>
-          <About offers={chosen} today={today} />
-          {failure !== null && fieldError === undefined && (
-            <Alert tone="bad" requestId={failure.requestId}>
-              {failure.message}
-            </Alert>
-          )}
-          <NewReplyBy
-            ref={field}
-            error={fieldError}
-            min={from === today ? today : addDays(from, 1)}
-            value={replyBy}
-            onChange={choose}
-          />
-          <div role="group" aria-label={t.presets}>
-            <Row gap={2}>
-              {presets.map((days) => (
-                <Button key={days} disabled={busy} onClick={() => choose(addDays(from, days))}>
-                  {t.plusDays(days)}
-                </Button>
-              ))}
-            </Row>
-          </div>
-          <FormButtons busy={busy} busyText={t.extending} onCancel={onClose}>
-            {t.action}
-          </FormButtons>
-        </Stack>
-      </Form>
-      {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={extend} onClose={stopWaiting} />
-      )}
-    </Dialog>
+    <FormDialog
+      title={titleOf(chosen)}
+      failure={fieldError === undefined ? failure : null}
+      {...{ sending, onClose }}
+      action={t.action}
+      busyText={t.extending}
+      onSubmit={extend}
+    >
+      <About offers={chosen} today={today} />
+      <NewReplyBy
+        ref={field}
+        error={fieldError}
+        min={from === today ? today : addDays(from, 1)}
+        value={replyBy}
+        onChange={choose}
+      />
+      <div role="group" aria-label={t.presets}>
+        <Row gap={2}>
+          {presets.map((days) => (
+            <Button key={days} disabled={sending.busy} onClick={() => choose(addDays(from, days))}>
+              {t.plusDays(days)}
+            </Button>
+          ))}
+        </Row>
+      </div>
+    </FormDialog>
   );
 }
 
@@ -162,27 +154,6 @@ async function extendAll(offers: readonly ExtendedOffer[], replyBy: string) {
     all.message = some.length === offers.length ? message : '';
   }
   return all;
-}
-
-function NotExtendedDialog({ skipped, onClose }: { skipped: readonly NotExtended[]; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t.notExtended(skipped.length)}
-      footer={
-        <Button variant="primary" onClick={onClose} data-first-focus>
-          {t.done}
-        </Button>
-      }
-    >
-      <ul>
-        {skipped.map(({ name, reason }) => (
-          <li key={name}>{t.skippedBecause(name, reason)}</li>
-        ))}
-      </ul>
-    </Dialog>
-  );
 }
 
 type NewReplyByProps = {

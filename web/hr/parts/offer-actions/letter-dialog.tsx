@@ -26,7 +26,7 @@ export function LetterDialog({ offer, version, onClose }: LetterDialogProps) {
     gcTime: 0,
   });
   return (
-    <Dialog open onClose={onClose} title={title} size="lg">
+    <Dialog onClose={onClose} title={title} size="lg">
       {data !== undefined && (
         <PdfFrame file={data} title={title} fileName={`offer-${candidateOfferId}-v${letterVersion}.pdf`} />
       )}

@@ -12,14 +12,14 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 type SendTrouble = { skipped: string } | { error: unknown };
 
 /** Sends one offer; its mail is held while that can be undone. */
-export function useSendOffer(candidateId: string) {
-  const [busy, setBusy] = useState(false);
+export function useSendOffer() {
+  const [sending, setSending] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<SendTrouble | null>(null);
 
   /** Answers what the server said of it; null where the offer was not sent. `onDone` is part of the work. Raises nothing. */
-  async function send(onDone?: () => Promise<unknown>): Promise<string | null> {
+  async function send(candidateId: string, onDone?: () => Promise<unknown>): Promise<string | null> {
     let message: string | null = null;
-    setBusy(true);
+    setSending(candidateId);
     setTrouble(null);
     try {
       const answer = await makeCall(sendOfferEmails, {
@@ -33,14 +33,16 @@ export function useSendOffer(candidateId: string) {
       setTrouble({ error });
     }
     await onDone?.();
-    setBusy(false);
+    setSending(null);
     return message;
   }
-  return { busy, trouble, send };
+  return { sending, busy: sending !== null, trouble, send };
 }
 
-export function SendTroubleAlert({ trouble }: { trouble: SendTrouble | null }) {
+type SendTroubleProps = { trouble: SendTrouble | null; fallback?: string };
+
+export function SendTroubleAlert({ trouble, fallback = offerListMessages.sendFailed }: SendTroubleProps) {
   if (trouble === null) return null;
   if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
-  return <FailedCall error={trouble.error} fallback={offerListMessages.sendFailed} />;
+  return <FailedCall error={trouble.error} fallback={fallback} />;
 }

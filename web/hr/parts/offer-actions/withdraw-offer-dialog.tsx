@@ -1,20 +1,11 @@
-import { useId, useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
 import { reasonFault } from '#domain/offer/withdrawal.ts';
 import { withdrawalMessages as t } from '#domain/offer/withdrawal-messages.ts';
 import { sayText } from '#domain/texts.ts';
-import { fieldMessage } from '#web/session/failure.ts';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
-import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
-import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { undoWithdrawal, withdrawOffer } from './offer-calls.ts';
 import { toastWithUndo } from './undo-toast.ts';
+import { ReasonDialog } from '#web/hr/parts/reason-dialog.tsx';
 
 export type WithdrawOfferDialogProps = {
   offer: OfferRecord;
@@ -29,61 +20,30 @@ export type WithdrawOfferDialogProps = {
 /** Asks before an offer is withdrawn that the candidate knows, and offers 'Undo' until the mail about it leaves. */
 export function WithdrawOfferDialog({ offer, onDeleted, onRestored, onFailed, onCancel }: WithdrawOfferDialogProps) {
   const { candidateOfferId, candidateName, offerLetterStatus } = offer;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const textId = useId();
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  useUnsaved(reason !== '');
-  const { busy, failure, loggedOut, stopWaiting, clear, send } = useHrSubmission(t.failed);
-  const isOptional = reasonFault(offerLetterStatus, null) === null;
-
-  function withdraw(): void {
-    const fault = reasonFault(offerLetterStatus, reason.trim() || null);
-    setWrong(fault === null ? undefined : sayText(fault));
-    if (fault !== null) return field.current?.focus();
-    send(async () => {
-      const offers = await withdrawOffer(candidateOfferId, reason);
-      toastWithUndo(t.withdrawn(candidateName), undoing(offer, onRestored));
-      onDeleted(offers);
-    }, onFailed);
-  }
-
-  const fieldError = wrong ?? fieldMessage(failure, 'reason');
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       title={t.title(candidateName)}
+      text={t.text(candidateName)}
       confirmLabel={t.action}
-      cancelLabel={uiTexts.cancel}
-      onConfirm={withdraw}
-      onCancel={onCancel}
-      busy={busy}
       busyText={t.withdrawing}
-      error={failure === null || fieldError !== undefined ? undefined : failure.message}
-      describedBy={textId}
-    >
-      <Stack gap={4}>
-        <p id={textId}>{t.text(candidateName)}</p>
-        <TextAreaField
-          ref={field}
-          name="reason"
-          label={t.reason}
-          hint={t.reasonHint}
-          error={fieldError}
-          optional={isOptional}
-          maxLength={limits.noteMax}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setWrong(undefined);
-            clear();
-          }}
-        />
-      </Stack>
-      {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={withdraw} onClose={stopWaiting} />
-      )}
-    </ConfirmDialog>
+      field={{
+        label: t.reason,
+        hint: t.reasonHint,
+        optional: reasonFault(offerLetterStatus, null) === null,
+        maxLength: limits.noteMax,
+      }}
+      faultOf={(reason) => {
+        const fault = reasonFault(offerLetterStatus, reason.trim() || null);
+        return fault === null ? undefined : sayText(fault);
+      }}
+      failed={t.failed}
+      run={async (reason) => {
+        const offers = await withdrawOffer(candidateOfferId, reason);
+        toastWithUndo(t.withdrawn(candidateName), undoing(offer, onRestored));
+        onDeleted(offers);
+      }}
+      {...{ onFailed, onCancel }}
+    />
   );
 }
 

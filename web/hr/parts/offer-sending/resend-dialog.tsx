@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import { remindJoiningForms } from '#contract/onboarding.ts';
 import { resendOfferEmails, type ResendKind } from '#contract/hr/offer-actions.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
@@ -21,7 +20,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { OutcomeRow } from './outcome-row.tsx';
 import classes from './resend-dialog.module.css';
-import { type ChunkAnswer, sendChunk, sendInChunks } from './send-in-chunks.ts';
+import { type ChunkAnswer, remindForms, sendChunk, sendInChunks } from './send-in-chunks.ts';
 import { offerResendTexts as t } from './texts.ts';
 
 /** Whose offer it is; `awaitsForm`: it was accepted, and the reminder is of the joining form. */
@@ -66,7 +65,6 @@ export function ResendDialog({ kind, offers, passedOver = noneSkipped, onClose, 
   const start = () => void resend.start(report === null || refused !== undefined ? offers : report.left);
   return (
     <Dialog
-      open
       onClose={close}
       title={question(names)}
       footer={
@@ -183,9 +181,9 @@ function useResend({ kind, note, passedOver, onResent, onDone }: ResendOptions) 
 
 async function callFor(offers: readonly Resent[], kind: ResendKind, note: string): Promise<ChunkAnswer> {
   const candidateIds = offers.map(({ candidateId }) => candidateId);
-  const answer: ReceivedEnvelope & { offers?: unknown } = offers[0]?.awaitsForm
-    ? await makeCall(remindJoiningForms, { body: { candidateIds } })
-    : await makeCall(resendOfferEmails, { body: { kind, candidateIds, note: note.trim() } });
+  if (offers[0]?.awaitsForm) return remindForms(candidateIds);
+  const body = { kind, candidateIds, note: note.trim() };
+  const answer: ReceivedEnvelope & { offers?: unknown } = await makeCall(resendOfferEmails, { body });
   return { result: readSendResult(answer, candidateIds), message: answer.message, offers: readChanged(answer) };
 }
 
@@ -207,7 +205,6 @@ function Report({ kind, report, onClose }: ReportProps) {
   const rest = sent === 0 && count === 1 ? words.none : words.left(count);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={sent > 0 ? words.sent(sent) : rest}
       footer={

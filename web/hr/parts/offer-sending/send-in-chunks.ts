@@ -1,6 +1,8 @@
 import type { OfferRecord, SendResult } from '#contract/offers.ts';
-import { CallError, isAnswered } from '#web/api/client.ts';
-import type { Changed } from '#web/api/read/offers.ts';
+import { remindJoiningForms } from '#contract/onboarding.ts';
+import { CallError, isAnswered, makeCall } from '#web/api/client.ts';
+import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
+import { type Changed, readChanged, readSendResult } from '#web/api/read/offers.ts';
 
 type Addressed = Pick<OfferRecord, 'candidateId'>;
 
@@ -103,4 +105,12 @@ function noneSent(error: unknown, chunk: readonly Addressed[]): SendResult | nul
       reason: reasons.get(`candidateIds[${index}]`) ?? error.serverMessage ?? '',
     })),
   };
+}
+
+/** Reminds of joining forms, as many as one call takes. */
+export async function remindForms(candidateIds: string[]): Promise<ChunkAnswer> {
+  const answer: ReceivedEnvelope & { offers?: unknown } = await makeCall(remindJoiningForms, {
+    body: { candidateIds },
+  });
+  return { result: readSendResult(answer, candidateIds), message: answer.message, offers: readChanged(answer) };
 }

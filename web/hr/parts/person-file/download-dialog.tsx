@@ -28,7 +28,7 @@ export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
     return <TooManyPeople {...{ title, onClose }} text={t.tooMany(formatCount(limits.personFilesMax))} />;
   }
   return (
-    <Dialog open onClose={running.received === null ? onClose : running.cancel} title={title}>
+    <Dialog onClose={running.received === null ? onClose : running.cancel} title={title}>
       <ReasonedDownload
         texts={t}
         {...{ running, onClose }}

@@ -1,18 +1,13 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { accountMessages } from '#domain/people-messages.ts';
 import { fieldMessage } from '#web/session/failure.ts';
-import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHasPassword } from '#web/session/hr/hr-me.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
-import { Form, FormButtons } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { factorDialogTexts as t } from './texts.ts';
+import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 
 type AskDialogProps = {
   title: string;
@@ -38,7 +33,7 @@ export function AskDialog({ title, children, field, size, action, busyText, run,
   const [value, setValue] = useState('');
   const [isMissing, setMissing] = useState(false);
   useUnsaved(value !== '');
-  const { busy, failure, loggedOut, stopWaiting, clear, send } = useHrSubmission(t.failed);
+  const { failure, clear, send, ...sending } = useHrSubmission(t.failed);
   const Field = input.name === 'password' ? PasswordField : TextField;
 
   function submit(): void {
@@ -54,34 +49,27 @@ export function AskDialog({ title, children, field, size, action, busyText, run,
 
   const wrong = fieldMessage(failure, input.name);
   return (
-    <Dialog open size={size} onClose={busy ? () => undefined : onClose} title={title}>
-      <Form onSubmit={submit}>
-        <Stack gap={4}>
-          <FailureAlert failure={wrong === undefined ? failure : null} />
-          {children}
-          {field && (
-            <Field
-              {...input}
-              ref={control}
-              data-first-focus
-              error={isMissing ? missing : wrong}
-              value={value}
-              onChange={({ currentTarget }) => {
-                setValue(currentTarget.value);
-                setMissing(false);
-                clear();
-              }}
-            />
-          )}
-          <FormButtons busy={busy} busyText={busyText} onCancel={onClose}>
-            {action}
-          </FormButtons>
-        </Stack>
-      </Form>
-      {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={submit} onClose={stopWaiting} />
+    <FormDialog
+      failure={wrong === undefined ? failure : null}
+      {...{ title, size, sending, action, busyText, onClose }}
+      onSubmit={submit}
+    >
+      {children}
+      {field && (
+        <Field
+          {...input}
+          ref={control}
+          data-first-focus
+          error={isMissing ? missing : wrong}
+          value={value}
+          onChange={({ currentTarget }) => {
+            setValue(currentTarget.value);
+            setMissing(false);
+            clear();
+          }}
+        />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -5,20 +5,20 @@ import * as calls from '#contract/hr/factors.ts';
 import { secondFactorMessages as m } from '#domain/second-factor/messages.ts';
 import { factorLimits } from '#domain/second-factor/second-factor.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { FailedLoad } from '#web/api/failed-load.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { hasPasskeys, makePasskey } from '#web/session/second-factor/passkey.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
-import { AddApp } from './add-app.tsx';
-import { PasswordDialog } from './ask-dialog.tsx';
+import { AskDialog, PasswordDialog } from './ask-dialog.tsx';
 import classes from './own-factors.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorDialogTexts as d, ownFactorsTexts as t } from './texts.ts';
+import { beginAuthenticator, confirmAuthenticator } from '#contract/hr/factors.ts';
+import { QrCode } from '#web/ui/picture/qr-code.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const factorsKey = ['own-factors'] as const;
 
@@ -30,17 +30,12 @@ const nameOf = ({ kind, name }: Factor): string => (kind === 'PASSKEY' ? t.passk
 
 /** The methods of the user's second factor, each added and removed after the current password. */
 export function OwnFactors() {
-  const { data, error, refetch } = useHrQuery(factorsKey, (signal) => fetchObject(calls.getFactors, { signal }));
+  const query = useHrQuery(factorsKey, (signal) => fetchObject(calls.getFactors, { signal }));
   return (
     <FormSection title={t.title} hint={t.hint}>
-      {data !== undefined && <FactorList own={data} />}
-      {data === undefined && error !== null && <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />}
-      {data === undefined && error === null && (
-        <>
-          <SkeletonLines lines={3} />
-          <LoadingText>{t.loading}</LoadingText>
-        </>
-      )}
+      <Loaded query={query} texts={t} lines={3}>
+        {(own) => <FactorList own={own} />}
+      </Loaded>
     </FormSection>
   );
 }
@@ -168,5 +163,54 @@ function FactorRow({ icon, name, meta, children }: FactorRowProps) {
       </div>
       {children}
     </li>
+  );
+}
+
+type AddAppProps = {
+  onAdded: (now: NonNullable<ResponseOf<typeof confirmAuthenticator>>) => void;
+  onClose: () => void;
+};
+
+/** Adds an authenticator app: the password, then the QR code and the first code of the app. */
+function AddApp({ onAdded, onClose }: AddAppProps) {
+  const [setUp, setSetUp] = useState<ResponseOf<typeof beginAuthenticator> | null>(null);
+  const title = t.addApp;
+  if (setUp === null) {
+    return (
+      <PasswordDialog
+        title={title}
+        text={d.appText}
+        action={d.continue}
+        busyText={d.checking}
+        run={async (password) => setSetUp(await fetchObject(beginAuthenticator, { body: { password } }))}
+        onClose={onClose}
+      />
+    );
+  }
+  const { codeRequired: missing } = m;
+  return (
+    <AskDialog
+      key="code"
+      size="lg"
+      title={title}
+      field={{ name: 'code', label: d.digits, missing, inputMode: 'numeric', autoComplete: 'one-time-code' }}
+      action={d.add}
+      busyText={d.adding}
+      run={async (code) => onAdded(await fetchObject(confirmAuthenticator, { body: { code } }))}
+      onClose={onClose}
+    >
+      <div className={classes.setUp}>
+        <QrCode text={setUp.uri} label={d.picture} border={4} className={classes.qr} />
+        <div>
+          <ol>
+            {Object.values<string>(d.steps).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>{d.cannotScan}</p>
+          <b className={classes.key}>{setUp.secret.match(/.{1,4}/gu)?.join(' ')}</b>
+        </div>
+      </div>
+    </AskDialog>
   );
 }

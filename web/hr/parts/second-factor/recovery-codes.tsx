@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,6 +9,7 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './own-factors.module.css';
 import { factorDialogTexts as t } from './texts.ts';
+import { copyText } from '#web/hr/parts/copy-text.ts';
 
 /** The codes, shown once: 'Done' waits for the tick, and every other way out asks first. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -18,19 +18,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const { close, question } = useAskBeforeClosing(!isKept, onDone, t.lost);
   const text = [t.fileHead(location.host), '', ...codes, ''].join('\r\n');
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(t.copied);
-    } catch {
-      // No permission, or a page without TLS.
-      toast(t.copyFailed, 'warn');
-    }
-  }
-
   return (
     <Dialog
-      open
       size="lg"
       onClose={close}
       title={t.codesTitle}
@@ -55,7 +44,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           >
             {t.download}
           </Button>
-          <Button onClick={() => void copy()}>{t.copy}</Button>
+          <Button onClick={() => void copyText(text, t)}>{t.copy}</Button>
         </Row>
         <CheckboxField label={t.kept} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
       </Stack>

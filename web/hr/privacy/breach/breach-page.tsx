@@ -12,8 +12,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { PrivacyTabs } from '#web/hr/privacy/privacy-tabs.tsx';
 import { privacyPageTexts } from '#web/hr/privacy/texts.ts';
-import { BreachView } from './breach-view.tsx';
-import { onePage } from './one-page.ts';
+import { BreachView, onePage } from './breach-view.tsx';
 import { OpenBreachDialog } from './open-breach-dialog.tsx';
 import { breachPageTexts as t } from './texts.ts';
 

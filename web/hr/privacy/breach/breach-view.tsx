@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { type Breach, getBreachPeople } from '#contract/hr/breaches.ts';
+import { useEffect, useState } from 'react';
+import { type Breach, type BreachPerson, getBreachPeople } from '#contract/hr/breaches.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
-import type { BreachClock } from '#domain/privacy/breach.ts';
+import { type BreachClock, breachClocks } from '#domain/privacy/breach.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { messageOr } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
@@ -12,14 +12,17 @@ import { classNames } from '#web/ui/class-names.ts';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
-import { Affected } from './affected.tsx';
 import classes from './breach.module.css';
-import { Clocks } from './clocks.tsx';
 import { LettersForm } from './letters-form.tsx';
-import { onePage } from './one-page.ts';
 import { breachPageTexts as t } from './texts.ts';
 import { type Letters, useLetters } from './use-letters.ts';
+import { type Column, titled } from '#web/ui/data-list/column.ts';
+import { DataList } from '#web/ui/data-list/data-list.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { ErrorStateProps } from '#web/ui/feedback/states.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import type { ServedPage } from '#web/ui/data-list/list-foot.tsx';
 
 /** One breach or drill: what is due, to whom, the letters, and what was done. */
 export function BreachView({ breach, onSaved }: { breach: Breach; onSaved: () => Promise<void> }) {
@@ -56,10 +59,9 @@ type SendDialogProps = { form: Letters; drill: boolean; count: number; onClose: 
 function SendDialog({ form, drill, count, onClose }: SendDialogProps) {
   return (
     <ConfirmDialog
-      open
       title={t.sendTitle(count)}
       confirmLabel={drill ? t.drillNow : t.sendNow}
-      cancelLabel={uiTexts.cancel}
+
       busy={form.busy}
       busyText={t.sending}
       onConfirm={() => form.sendLetters(onClose)}
@@ -91,3 +93,112 @@ function Done({ becameAwareOn, openedOn, openedBy, clocks, sentOn, people, drill
     </section>
   );
 }
+
+type AffectedProps = { list: { rows: BreachPerson[] | undefined; busy: boolean; failed: ErrorStateProps | undefined } };
+
+/** Whose data were seen in the period, by the audit. */
+function Affected({ list }: AffectedProps) {
+  const title = list.rows === undefined ? t.affectedUnknown : t.affected(list.rows.length);
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={classes.note}>{t.affectedHint}</p>
+      <DataList
+        {...list}
+        label={t.peopleColumns.person}
+        columns={columns}
+        skeletonRows={3}
+        keyOf={({ candidateId }) => candidateId}
+        nameOf={({ candidateName }) => candidateName}
+        actionsWidth={0}
+        empty={{ title: t.noPeople }}
+      />
+    </section>
+  );
+}
+
+type PersonColumn = Column<BreachPerson> & { key: keyof typeof t.peopleColumns };
+
+const columns = titled<PersonColumn>(t.peopleColumns, [
+  { key: 'person', width: 240, card: 'title', cell: (row) => `${row.candidateName} (${row.candidateId})` },
+  { key: 'seen', width: 280, cell: seenWords },
+  { key: 'last', width: 160, cell: ({ lastOn }) => formatInstant(lastOn) },
+  { key: 'letter', width: 140, cell: letterState, card: (row) => ({ badge: letterState(row) }) },
+]);
+
+function letterState({ written, reachable }: BreachPerson) {
+  const state = written ? 'written' : reachable ? 'due' : 'unreachable';
+  return <Badge tone={({ written: 'ok', due: 'warn', unreachable: 'mute' } as const)[state]}>{t.letter[state]}</Badge>;
+}
+
+function seenWords(person: BreachPerson): string {
+  const kinds = ['opened', 'revealed', 'exported', 'downloaded'] as const;
+  return kinds.flatMap((kind) => (person[kind] > 0 ? [t.seen[kind](person[kind])] : [])).join('; ');
+}
+
+const minute = 60_000;
+
+/** To whom a report is due and for how long. */
+function Clocks({ breach: { clocks }, form }: { breach: Breach; form: Letters }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute / 4);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={classes.clocks}>
+      {(Object.keys(breachClocks) as BreachClock[]).map((clock) => (
+        <Clock key={clock} {...{ clock, now, form }} {...clocks[clock]} />
+      ))}
+    </div>
+  );
+}
+
+type ClockProps = { clock: BreachClock; now: number; dueOn: string; doneOn: string | null; form: Letters };
+
+function Clock({ clock, now, dueOn, doneOn, form }: ClockProps) {
+  const { title, within } = t.clocks[clock];
+  const left = Math.floor((new Date(dueOn).getTime() - now) / minute);
+  const isLate = left < 0 || breachClocks[clock] === 0;
+  const urgency = isLate ? 'late' : left < breachClocks[clock] * 30 ? 'soon' : 'early';
+  const isDone = doneOn !== null;
+  return (
+    <Card className={classes.clock} data-urgency={isDone ? 'done' : urgency} aria-label={title}>
+      <h2>
+        {title} <small>{within}</small>
+      </h2>
+      <b>{isDone ? t.sent : timeWords(clock, left)}</b>
+      <p>
+        {isDone
+          ? t.sentOn(formatInstant(doneOn))
+          : isLate
+            ? t.dueSince(formatInstant(dueOn))
+            : t.by(formatInstant(dueOn))}
+      </p>
+      <Button
+        block
+        variant={isDone ? 'quiet' : 'outline'}
+        aria-label={isDone ? t.undoOf(title) : t.markSentOf(title)}
+        disabled={form.busy}
+        onClick={() => form.save({ [clock]: !isDone })}
+      >
+        {isDone ? t.undo : t.markSent}
+      </Button>
+    </Card>
+  );
+}
+
+function timeWords(clock: BreachClock, left: number): string {
+  if (breachClocks[clock] === 0) return t.notSentYet;
+  const far = Math.abs(left);
+  return (left < 0 ? t.late : t.left)(Math.floor(far / 60), far % 60);
+}
+
+/** A list that the server answers whole, as the one page it is. */
+export const onePage = <Row,>(content: Row[]): Omit<ServedPage, 'content'> & { content: Row[] } => ({
+  content,
+  page: 1,
+  size: content.length,
+  totalPages: 1,
+  totalElements: content.length,
+});

@@ -5,13 +5,13 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
 import classes from './breach.module.css';
 import { breachPageTexts as t } from './texts.ts';
 import type { Letters } from './use-letters.ts';
+import { copyText } from '#web/hr/parts/copy-text.ts';
 
 type LettersFormProps = { breach: Breach; form: Letters; count: number; onSend: () => void };
 
@@ -84,11 +84,5 @@ function Point({ form: { letters, failure, type }, part, point, readOnly = false
 
 async function copy({ letters }: Letters): Promise<void> {
   const text = boardPoints.map((point) => `${t.points[point]}\n${letters.board[point]}`).join('\n\n');
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(t.copied);
-  } catch {
-    // No permission, or a page without TLS.
-    toast(t.copyFailed, 'warn');
-  }
+  await copyText(text, t);
 }

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { breachPageTexts as t } from './texts.ts';
@@ -40,24 +40,14 @@ export function OpenBreachDialog({ isDrill, onOpened, onClose }: OpenBreachDialo
     </>
   );
   return (
-    <Dialog
-      open
-      size="lg"
-      title={isDrill ? t.drill : t.record}
-      onClose={busy ? () => undefined : onClose}
-      footer={footer}
-    >
+    <Dialog size="lg" title={isDrill ? t.drill : t.record} onClose={busy ? () => undefined : onClose} footer={footer}>
       <Stack gap={4}>
         {isDrill && <p>{t.drillNote}</p>}
         <TextField {...time('becameAwareOn')} hint={t.indian} />
         <TextAreaField {...field('what')} hint={t.whatHint} maxLength={limits.reasonMax} />
         <FieldGrid>
-          <GridCell span="half">
-            <TextField {...time('from')} />
-          </GridCell>
-          <GridCell span="half">
-            <TextField {...time('until')} />
-          </GridCell>
+          <TextField {...time('from')} className={cell.half} />
+          <TextField {...time('until')} className={cell.half} />
         </FieldGrid>
         <FailureAlert failure={failure !== null && failure.fields.length === 0 ? failure : null} />
       </Stack>

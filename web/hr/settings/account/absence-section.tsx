@@ -1,27 +1,22 @@
-import { useState } from 'react';
 import { endAbsence, getAbsence, setAbsence, type StoredAbsence } from '#contract/hr/sign-off.ts';
 import { absenceSchema } from '#domain/sign-off/absence.ts';
 import { isRealDate, nameDay } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { ActionForm } from '#web/hr/settings/action/action-form.tsx';
-import { useAction } from '#web/hr/settings/action/use-action.ts';
-import { issuesOfSchema } from '#web/hr/settings/section/issues.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import { ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
 import { useChanging } from '#web/hr/settings/section/use-changing.ts';
-import { fieldMessage } from '#web/session/failure.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid, FormSection } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { absenceTexts as t } from './texts.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 
 const queryKey = ['absence'] as const;
 const nothing = { from: '', to: '', hrUserId: '' };
-type Field = keyof typeof nothing;
 
 export function AbsenceSection() {
   const query = useHrQuery(queryKey, (signal) => fetchObject(getAbsence, { signal }));
@@ -48,30 +43,14 @@ function Absence({ absence: { from, to, name } }: { absence: NonNullable<StoredA
 }
 
 function AbsenceForm({ colleagues }: Pick<StoredAbsence, 'colleagues'>) {
-  const [values, setValues] = useState(nothing);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  useUnsaved(Object.values(values).some((value) => value !== ''));
   const changing = useChanging(queryKey);
   const action = useAction(t.saveFailed);
-  const field = (name: Field) => ({
-    label: t[name],
-    name,
-    value: values[name],
-    error: faults.get(name) ?? fieldMessage(action.failure, name),
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setValues({ ...values, [name]: value });
-      setFaults(new Map());
-      action.clear();
-    },
-  });
+  const { values, field, read } = useTypedFields(nothing, t, action);
 
   async function save(): Promise<void> {
-    const parsed = absenceSchema.safeParse(values);
-    if (!parsed.success) {
-      const issues = issuesOfSchema(parsed.error).toReversed();
-      return setFaults(new Map(issues.map(({ path, message }) => [path[0] ?? '', message])));
-    }
-    await action.run('save', async () => toast((await changing(makeCall(setAbsence, { body: parsed.data }))).message));
+    const body = read(absenceSchema);
+    if (body === null) return;
+    await action.run('save', async () => toast((await changing(makeCall(setAbsence, { body }))).message));
   }
 
   if (colleagues.length === 0) return <p>{t.noColleague}</p>;
@@ -85,12 +64,8 @@ function AbsenceForm({ colleagues }: Pick<StoredAbsence, 'colleagues'>) {
       onSubmit={save}
     >
       <FieldGrid>
-        <GridCell span="half">
-          <DateField {...field('from')} words={words(values.from)} />
-        </GridCell>
-        <GridCell span="half">
-          <DateField {...field('to')} words={words(values.to)} />
-        </GridCell>
+        <DateField {...field('from')} words={words(values.from)} className={cell.half} />
+        <DateField {...field('to')} words={words(values.to)} className={cell.half} />
       </FieldGrid>
       <SelectField
         {...field('hrUserId')}

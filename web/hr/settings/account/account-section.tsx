@@ -9,7 +9,6 @@ import { isPermitted } from '#domain/permissions.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { OwnFactors } from '#web/hr/parts/second-factor/own-factors.tsx';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { inTurn } from '#web/session/sign-in/turn.ts';
@@ -21,8 +20,7 @@ import { useUnsaved } from '#web/session/unsaved.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useHrPasswordRule } from '#web/session/hr/use-hr-password-rule.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
-import { ActionForm } from '#web/hr/settings/action/action-form.tsx';
-import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -37,6 +35,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AbsenceSection } from './absence-section.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { accountTexts as t, ownSsoTexts } from './texts.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const key = ['own-sso'] as const;
 

@@ -7,11 +7,8 @@ import { sessionListMessages } from '#domain/second-factor/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { ActionForm } from '#web/hr/settings/action/action-form.tsx';
-import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import { type Action, ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import { SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -20,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { FormSection, Row } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { sessionTexts as t } from './texts.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 type Session = NonNullable<ResponseOf<typeof getSessions>>[number];
 
@@ -72,7 +70,7 @@ type SessionRowsProps = { sessions: readonly Session[]; action: Action; onEnd: (
 
 function SessionRows({ sessions, action, onEnd }: SessionRowsProps) {
   return (
-    <SettingRows>
+    <ul className={styles.rows}>
       {sessions.map((session) => {
         const device = session.device || t.unknownDevice;
         return (
@@ -95,6 +93,6 @@ function SessionRows({ sessions, action, onEnd }: SessionRowsProps) {
           </li>
         );
       })}
-    </SettingRows>
+    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { companyLabels } from '#domain/settings/messages.ts';
 import { logoAddress } from '#web/api/api-host.ts';
 import { refreshAppConfig } from '#web/api/app-config.ts';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
-import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
@@ -60,22 +60,14 @@ function Fields({ form: { field, values, faults, change, refuse } }: { form: Sec
       </FormSection>
       <FormSection title={t.signatory}>
         <FieldGrid>
-          <GridCell span="half">
-            <TextField {...field('signatoryName')} />
-          </GridCell>
-          <GridCell span="half">
-            <TextField {...field('signatoryTitle')} />
-          </GridCell>
+          <TextField {...field('signatoryName')} className={cell.half} />
+          <TextField {...field('signatoryTitle')} className={cell.half} />
         </FieldGrid>
       </FormSection>
       <FormSection title={t.contact} hint={t.contactHint}>
         <FieldGrid>
-          <GridCell span="half">
-            <TextField {...field('contactEmail')} type="email" inputMode="email" />
-          </GridCell>
-          <GridCell span="half">
-            <TextField {...field('contactPhone')} type="tel" />
-          </GridCell>
+          <TextField {...field('contactEmail')} type="email" inputMode="email" className={cell.half} />
+          <TextField {...field('contactPhone')} type="tel" className={cell.half} />
         </FieldGrid>
       </FormSection>
     </>

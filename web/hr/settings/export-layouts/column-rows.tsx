@@ -1,10 +1,10 @@
 import { fieldOrigin, handoverField, handoverFields } from '#domain/handover/fields.ts';
-import { MoveButtons } from '#web/hr/settings/rows/move-buttons.tsx';
-import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { MoveButtons, useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './column-rows.module.css';
@@ -59,9 +59,7 @@ export function ColumnRows({ name, columns, faults, onChange }: ColumnRowsProps)
           {t.addColumn}
         </Button>
       </div>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
 }
@@ -111,9 +109,7 @@ function ColumnRow({ column, number, total, faults, onChange, onMove, onRemove }
           canMove={(by) => number + by >= 1 && number + by <= total}
           onMove={onMove}
         />
-        <IconButton label={t.removeColumn(number)} data-control="remove" onClick={onRemove}>
-          <Icon name="trash" size={18} />
-        </IconButton>
+        <IconButton icon="trash" size={18} label={t.removeColumn(number)} data-control="remove" onClick={onRemove} />
       </div>
     </li>
   );

@@ -1,8 +1,7 @@
 import type { ExportLayout } from '#contract/hr/handover.ts';
 import { type ExportLayoutForm, exportLayoutSchema } from '#domain/handover/export-layout.ts';
 import type { DateForm } from '#domain/handover/layouts/layout.ts';
-import { type Issue, issuesOfSchema } from '#web/hr/settings/section/issues.ts';
-import type { Checked, Faults } from '#web/hr/settings/section/use-edits.ts';
+import { type Checked, type Faults, type Issue, issuesOfSchema } from '#web/hr/settings/section/use-edits.ts';
 
 /** A column as its row keeps it: what is chosen and typed. */
 export type ColumnValues = {

@@ -1,7 +1,6 @@
 import type { WebhookAttempt } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import type { Action } from '#web/hr/settings/action/use-action.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import type { Action } from '#web/hr/settings/action/action-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -10,6 +9,7 @@ import { failureWords } from './failure-words.ts';
 import { useAttempts, useWebhookCalls } from './integrations-calls.ts';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 export function Attempts({ webhookId, action }: { webhookId: string; action: Action }) {
   return (

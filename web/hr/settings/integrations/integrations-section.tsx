@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Webhook } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { useAction, type Action } from '#web/hr/settings/action/use-action.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import { type Action, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
@@ -22,6 +20,8 @@ import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookQuestions } from './webhook-questions.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { copyText } from '#web/hr/parts/copy-text.ts';
 
 /** A secret that is shown once; of no endpoint's row where it was just added. */
 type ShownSecret = { webhookId: string | null; secret: string };
@@ -69,14 +69,8 @@ function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   useEffect(() => field.current?.select(), []);
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast(t.copied);
-    } catch {
-      // No permission, or a page without TLS: the text is selected for the keyboard.
-      field.current?.select();
-      toast(t.copyFailed, 'warn');
-    }
+    // The text is selected for the keyboard.
+    if (!(await copyText(secret, t))) field.current?.select();
   }
 
   return (

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Webhook } from '#contract/hr/webhooks.ts';
-import type { Action } from '#web/hr/settings/action/use-action.ts';
+import type { Action } from '#web/hr/settings/action/action-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
 import { useWebhookCalls } from './integrations-calls.ts';
 import { integrationsTexts as t } from './texts.ts';
 
@@ -40,11 +39,10 @@ export function WebhookQuestions({ webhook, action, onSecret }: WebhookQuestions
       </Button>
       {asked !== null && (
         <ConfirmDialog
-          open
           {...(asked === 'renew'
             ? { title: t.renewTitle, confirmLabel: t.renewConfirm }
             : { title: t.removeTitle, confirmLabel: t.remove })}
-          cancelLabel={uiTexts.cancel}
+
           busy={isBusy}
           onConfirm={() => void action.run(asked, asked === 'renew' ? renew : remove).then(close)}
           onCancel={close}

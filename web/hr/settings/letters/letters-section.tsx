@@ -8,7 +8,7 @@ import {
 } from '#contract/hr/letter-templates.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import type { Action } from '#web/hr/settings/action/use-action.ts';
+import type { Action } from '#web/hr/settings/action/action-form.tsx';
 import { savedWords } from '#web/hr/settings/section/edits-form.tsx';
 import { ItemsSection } from '#web/hr/settings/section/items-section.tsx';
 import { useChanging } from '#web/hr/settings/section/use-changing.ts';

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { LookupEntry } from '#contract/lookups.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
@@ -9,19 +9,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
 import { useListCalls } from './lists-calls.ts';
-import { SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import classes from './lists-section.module.css';
 import { listsTexts as t } from './texts.ts';
+import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
+import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
 
 /** Number of entries from which the search field shows. */
 const searchedFrom = 15;
@@ -82,7 +81,7 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
         {retired.length > 0 && (
           <Stack gap={2}>
             <h2 className={styles.heading}>{t.retiredHeading}</h2>
-            <SettingRows>
+            <ul className={styles.rows}>
               {retired.map((entry) => (
                 <RetiredRow
                   key={entry.id}
@@ -93,7 +92,7 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
                   onReplace={(replacedBy) => replace(entry, replacedBy)}
                 />
               ))}
-            </SettingRows>
+            </ul>
           </Stack>
         )}
       </Stack>
@@ -108,7 +107,7 @@ function OfferedRows({ entries, busy, onRetire }: OfferedRowsProps) {
   if (entries.length === 0) return null;
   return (
     <>
-      <SettingRows>
+      <ul className={styles.rows}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <span className={classes.name}>{entry.name}</span>
@@ -122,7 +121,7 @@ function OfferedRows({ entries, busy, onRetire }: OfferedRowsProps) {
             </Row>
           </li>
         ))}
-      </SettingRows>
+      </ul>
       {renaming !== null && <RenameDialog entry={renaming} onClose={() => setRenaming(null)} />}
     </>
   );
@@ -131,58 +130,41 @@ function OfferedRows({ entries, busy, onRetire }: OfferedRowsProps) {
 function RenameDialog({ entry, onClose }: { entry: LookupEntry; onClose: () => void }) {
   const [name, setName] = useState(entry.name);
   useUnsaved(name !== entry.name);
-  const formId = useId();
   const calls = useListCalls();
-  const action = useAction(t.saveFailed);
+  const { failure, clear, send, ...sending } = useHrSubmission(t.saveFailed);
   const missing = name.trim() === '' ? lookupMessages.nameRequired : undefined;
-
-  async function save(): Promise<void> {
+  const wrong = missing ?? fieldMessage(failure, 'name');
+  function save(): void {
     if (missing !== undefined) return;
     const { list, id } = entry;
-    const done = await action.run('rename', async () => {
+    send(async () => {
       const saved = await calls.save({ list, id, name });
       toast(t.renamed(saved?.name ?? name));
+      onClose();
     });
-    if (done) onClose();
   }
-
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t.rename(entry.name)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={action.running !== null}
-            busyText={uiTexts.saving}
-          >
-            {uiTexts.save}
-          </Button>
-        </>
-      }
+      failure={wrong === undefined ? failure : null}
+      {...{ sending, onClose }}
+      action={uiTexts.save}
+      busyText={uiTexts.saving}
+      kept={hrSessionMessages.keptAndSaved}
+      onSubmit={save}
     >
-      <Form id={formId} onSubmit={save}>
-        <Stack gap={4}>
-          <ActionTrouble action={action} ownFields={['name']} />
-          <TextField
-            label={t.name}
-            value={name}
-            autoComplete="off"
-            data-first-focus
-            error={missing ?? fieldMessage(action.failure, 'name')}
-            onChange={(event) => {
-              setName(event.target.value);
-              action.clear();
-            }}
-          />
-        </Stack>
-      </Form>
-    </Dialog>
+      <TextField
+        label={t.name}
+        value={name}
+        autoComplete="off"
+        data-first-focus
+        error={wrong}
+        onChange={(event) => {
+          setName(event.target.value);
+          clear();
+        }}
+      />
+    </FormDialog>
   );
 }
 

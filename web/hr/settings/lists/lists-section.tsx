@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import type { LookupEntry } from '#contract/lookups.ts';
 import { type LookupList, lookupLists } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
@@ -14,13 +13,13 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { useLists, useListCalls } from './lists-calls.ts';
 import classes from './lists-section.module.css';
 import { listsTexts as t } from './texts.ts';
 import { PasteLines } from './paste-lines.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const isList = (name: string | null): name is LookupList => lookupLists.some((list) => list === name);
 

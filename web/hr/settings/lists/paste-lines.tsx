@@ -10,8 +10,7 @@ import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
 import { useListCalls } from './lists-calls.ts';
 import classes from './lists-section.module.css';
 import { listsTexts } from './texts.ts';
@@ -65,7 +64,7 @@ export function PasteLines({ list, deptId, text, onText, onClose }: PasteLinesPr
       </>
     );
   return (
-    <Dialog open title={t.title(lookupMessages.lists[list])} size="lg" footer={footer} onClose={close}>
+    <Dialog title={t.title(lookupMessages.lists[list])} size="lg" footer={footer} onClose={close}>
       <Stack gap={4}>
         <ActionTrouble action={action} />
         {results === null ? (

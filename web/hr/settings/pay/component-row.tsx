@@ -1,11 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { payKinds, type PayKind, type PayRow } from '#domain/pay/letter-pay.ts';
 import { formatRupees } from '#domain/values/money.ts';
-import { MoveButtons } from '#web/hr/settings/rows/move-buttons.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { MoveButtons } from '#web/hr/settings/rows/use-row-edits.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { MoneyField } from '#web/ui/number/money-field.tsx';
 import { payTexts } from '#web/ui/pay/texts.ts';
 import classes from './component-rows.module.css';
@@ -86,9 +85,7 @@ export function ComponentRow(props: ComponentRowProps) {
         {amounts !== undefined && formatRupees(amounts.annual)}
       </span>
       <div className={classes.remove}>
-        <IconButton label={t.remove(title)} data-control="remove" onClick={onRemove}>
-          <Icon name="trash" size={18} />
-        </IconButton>
+        <IconButton icon="trash" size={18} label={t.remove(title)} data-control="remove" onClick={onRemove} />
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { payKinds } from '#domain/pay/letter-pay.ts';
 import type { PayTotals } from '#domain/pay/pay-breakup.ts';
 import { formatRupees } from '#domain/values/money.ts';
-import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.ts';
+import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { payTexts } from '#web/ui/pay/texts.ts';
@@ -72,9 +72,7 @@ export function ComponentRows({ name, components, faults, breakup: { made }, onC
         {added !== undefined && <li className={classes.added}>{t.added(added.name, formatRupees(added.annual))}</li>}
         <Sum className={classes.total} name={payTexts.totalCTC} annual={totals?.all.annual} />
       </ul>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={classes.below}>
         <div>
           <Button icon={<Icon name="plus" />} onClick={add}>

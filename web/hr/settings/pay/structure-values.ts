@@ -3,9 +3,8 @@ import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
 import { type PayStructure, payStructureSchema } from '#domain/pay/pay-structure.ts';
 import type { PayKind } from '#domain/pay/letter-pay.ts';
-import { movedRow } from '#web/hr/settings/rows/moved-row.ts';
-import { type Issue, issuesOfSchema } from '#web/hr/settings/section/issues.ts';
-import { type Checked, type Faults, overForm } from '#web/hr/settings/section/use-edits.ts';
+import { movedRow } from '#web/hr/settings/rows/use-row-edits.tsx';
+import { type Checked, type Faults, type Issue, issuesOfSchema, overForm } from '#web/hr/settings/section/use-edits.ts';
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { structureTexts as t } from './texts.ts';
 

@@ -8,12 +8,8 @@ import { roleTexts } from '#domain/people-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { ActionForm } from '#web/hr/settings/action/action-form.tsx';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { useAction } from '#web/hr/settings/action/use-action.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
+import { ActionForm, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import { SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import { useChanging } from '#web/hr/settings/section/use-changing.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { fieldMessage } from '#web/session/failure.ts';
@@ -27,13 +23,14 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import classes from './people-section.module.css';
 import { type Rights, RightsFields, useDepartments } from './rights-fields.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor.tsx';
 import { peopleTexts as t, resetFactorTexts } from './texts.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const queryKey = ['hr-users'] as const;
 
@@ -109,12 +106,8 @@ function InviteForm() {
     >
       <FormSection title={t.inviteTitle} hint={t.inviteHint}>
         <FieldGrid>
-          <GridCell span="half">
-            <TextField {...field('name')} autoComplete="off" />
-          </GridCell>
-          <GridCell span="half">
-            <TextField {...field('email')} type="email" autoComplete="off" />
-          </GridCell>
+          <TextField {...field('name')} autoComplete="off" className={cell.half} />
+          <TextField {...field('email')} type="email" autoComplete="off" className={cell.half} />
           <GridCell span="half">
             <UserNameField {...field('userName')} autoComplete="off" />
           </GridCell>
@@ -163,7 +156,7 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
   return (
     <div ref={ref} onFocus={onFocus}>
       <ActionTrouble action={action} />
-      <SettingRows>
+      <ul className={styles.rows}>
         {people.map((user) => (
           <li key={user.hrUserId}>
             <Person user={user} departments={user.departments.map((id) => names.get(id) ?? String(id))} />
@@ -177,7 +170,7 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
             </Row>
           </li>
         ))}
-      </SettingRows>
+      </ul>
       {changing !== null && (
         <RolesDialog
           user={changing}

@@ -4,18 +4,14 @@ import { peopleMessages, peopleRefs } from '#domain/people-messages.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { codeOf } from '#domain/texts.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
-import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { fieldMessage } from '#web/session/failure.ts';
-import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Form, FormButtons } from '#web/ui/form/form.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { type Rights, RightsFields } from './rights-fields.tsx';
 import { peopleTexts as t } from './texts.ts';
+import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 
 type RolesDialogProps = { user: HrUser; onSaved: () => Promise<unknown>; onClose: () => void };
 
@@ -23,7 +19,7 @@ export function RolesDialog({ user, onSaved, onClose }: RolesDialogProps) {
   const { hrUserId, name } = user;
   const [rights, setRights] = useState<Rights>({ roles: user.roles, departments: user.departments });
   const [wrong, setWrong] = useState<string>();
-  const { busy, failure, loggedOut, stopWaiting, clear, send } = useHrSubmission(t.saveFailed);
+  const { failure, clear, send, ...sending } = useHrSubmission(t.saveFailed);
   useUnsaved(rights.roles !== user.roles || rights.departments !== user.departments);
 
   function save(): void {
@@ -43,28 +39,26 @@ export function RolesDialog({ user, onSaved, onClose }: RolesDialogProps) {
   const errors = { roles: wrong ?? fieldMessage(failure, 'roles'), departments: fieldMessage(failure, 'departments') };
   const isAtField = errors.roles !== undefined || errors.departments !== undefined;
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} title={t.rolesOf(name)} size="lg">
-      <Form onSubmit={save}>
-        <Stack gap={4}>
-          <FailureAlert failure={isAtField ? null : failure} />
-          <RightsFields
-            value={rights}
-            errors={errors}
-            onChange={(next) => {
-              setRights(next);
-              setWrong(undefined);
-              clear();
-            }}
-          />
-          <p>{t.rolesHold}</p>
-          <FormButtons busy={busy} busyText={uiTexts.saving} onCancel={onClose}>
-            {uiTexts.save}
-          </FormButtons>
-        </Stack>
-      </Form>
-      {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSaved} onLoggedIn={save} onClose={stopWaiting} />
-      )}
-    </Dialog>
+    <FormDialog
+      title={t.rolesOf(name)}
+      size="lg"
+      failure={isAtField ? null : failure}
+      {...{ sending, onClose }}
+      action={uiTexts.save}
+      busyText={uiTexts.saving}
+      kept={hrSessionMessages.keptAndSaved}
+      onSubmit={save}
+    >
+      <RightsFields
+        value={rights}
+        errors={errors}
+        onChange={(next) => {
+          setRights(next);
+          setWrong(undefined);
+          clear();
+        }}
+      />
+      <p>{t.rolesHold}</p>
+    </FormDialog>
   );
 }

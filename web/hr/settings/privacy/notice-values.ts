@@ -10,8 +10,7 @@ import {
   type PurposeWords,
 } from '#domain/privacy/notice.ts';
 import { type PurposeCode, purposeCodes } from '#domain/privacy/purposes.ts';
-import { type Issue, issuesOfSchema } from '#web/hr/settings/section/issues.ts';
-import type { Checked, Faults } from '#web/hr/settings/section/use-edits.ts';
+import { type Checked, type Faults, type Issue, issuesOfSchema } from '#web/hr/settings/section/use-edits.ts';
 
 /** The notice as it is edited; `hi` is null where there is no Hindi. */
 export type NoticeValues = { contact: NoticeContact; en: NoticeWords; hi: NoticeWords | null; askAgain: boolean };

@@ -5,7 +5,6 @@ import { codeOf } from '#domain/texts.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { AnswerDaysSection } from '#web/hr/settings/numbers/number-sections.tsx';
 import { EditsForm, SaveButtons, savedWords } from '#web/hr/settings/section/edits-form.tsx';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
@@ -18,6 +17,7 @@ import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { faultsOf, noticeOf, type NoticeValues, type SentNotice, valuesOf, wordsFrom } from './notice-values.ts';
 import { PurposeFields } from './purpose-fields.tsx';
 import { privacySettingsTexts as t } from './texts.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const queryKey = ['privacy-notice'] as const;
 

@@ -18,7 +18,7 @@ import { usePaused } from '#web/ui/data-list/view/use-list-view.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { recordPageTexts as t } from './texts.ts';
 
@@ -129,29 +129,31 @@ function RecordFilters({ filter, onChoose, users }: RecordFiltersProps) {
   return (
     <div role="group" aria-label={t.filters}>
       <FieldGrid>
-        <GridCell span="thirdPaired">
-          <SelectField
-            {...field('hrUserId')}
-            placeholder={null}
-            options={[all, ...users.map(({ hrUserId, name }) => ({ value: hrUserId, label: name }))]}
-          />
-        </GridCell>
-        <GridCell span="thirdPaired">
-          <SelectField
-            {...field('kind')}
-            placeholder={null}
-            options={[all, ...recordKinds.map((kind) => ({ value: kind, label: recordTexts.kinds[kind] }))]}
-          />
-        </GridCell>
-        <GridCell span="third">
-          <TextField {...field('person')} placeholder={t.personHint} />
-        </GridCell>
-        <GridCell span="thirdPaired">
-          <DateField {...field('from')} words={namedDayInWords(filter.from)} max={filter.to || undefined} />
-        </GridCell>
-        <GridCell span="thirdPaired">
-          <DateField {...field('to')} words={namedDayInWords(filter.to)} min={filter.from || undefined} />
-        </GridCell>
+        <SelectField
+          {...field('hrUserId')}
+          placeholder={null}
+          options={[all, ...users.map(({ hrUserId, name }) => ({ value: hrUserId, label: name }))]}
+          className={cell.thirdPaired}
+        />
+        <SelectField
+          {...field('kind')}
+          placeholder={null}
+          options={[all, ...recordKinds.map((kind) => ({ value: kind, label: recordTexts.kinds[kind] }))]}
+          className={cell.thirdPaired}
+        />
+        <TextField {...field('person')} placeholder={t.personHint} className={cell.third} />
+        <DateField
+          {...field('from')}
+          words={namedDayInWords(filter.from)}
+          max={filter.to || undefined}
+          className={cell.thirdPaired}
+        />
+        <DateField
+          {...field('to')}
+          words={namedDayInWords(filter.to)}
+          min={filter.from || undefined}
+          className={cell.thirdPaired}
+        />
       </FieldGrid>
     </div>
   );

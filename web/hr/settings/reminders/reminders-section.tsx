@@ -3,7 +3,7 @@ import { type SectionForm, SettingsForm } from '#web/hr/settings/section/setting
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { reminders, type ReminderValues } from './reminder-values.ts';
 import { remindersTexts as t } from './texts.ts';
 
@@ -20,9 +20,7 @@ export function RemindersSection() {
 
 function Fields({ field }: Pick<SectionForm<ReminderValues>, 'field'>) {
   const daysField = (name: keyof ReminderValues) => (
-    <GridCell span="half">
-      <TextField {...field(name)} hint={t.daysHint} />
-    </GridCell>
+    <TextField {...field(name)} hint={t.daysHint} className={cell.half} />
   );
   return (
     <>
@@ -52,12 +50,8 @@ function Fields({ field }: Pick<SectionForm<ReminderValues>, 'field'>) {
       </FormSection>
       <FormSection title={t.hours} hint={t.hoursHint}>
         <FieldGrid>
-          <GridCell span="halfPaired">
-            <SelectField {...field('fromHour')} placeholder={null} options={hours(0, 22)} />
-          </GridCell>
-          <GridCell span="halfPaired">
-            <SelectField {...field('untilHour')} placeholder={null} options={hours(2, 24)} />
-          </GridCell>
+          <SelectField {...field('fromHour')} placeholder={null} options={hours(0, 22)} className={cell.halfPaired} />
+          <SelectField {...field('untilHour')} placeholder={null} options={hours(2, 24)} className={cell.halfPaired} />
         </FieldGrid>
       </FormSection>
     </>

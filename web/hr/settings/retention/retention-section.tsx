@@ -1,18 +1,24 @@
 import type { SentBodyOf } from '#contract/call.ts';
-import { getRetention, type Retention, saveRetention } from '#contract/hr/retention.ts';
-import { keepingFields, keepingSchema, type KeepingField } from '#domain/privacy/keeping.ts';
-import { formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
+import { endHold, getRetention, type Hold, holdPerson, type Retention, saveRetention } from '#contract/hr/retention.ts';
+import { holdSchema, type KeepingField, keepingFields, keepingSchema } from '#domain/privacy/keeping.ts';
+import { formatInstant, isRealDate, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import { numberIn } from '#web/hr/settings/numbers/number-sections.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { type SectionOf, SettingsForm, type SettingsSource } from '#web/hr/settings/section/settings-form.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
-import { Holds } from './holds.tsx';
+import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import classes from './retention-section.module.css';
 import { keepingTexts as t } from './texts.ts';
+import { makeCall } from '#web/api/client.ts';
+import { type Action, ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
+import { useChanging } from '#web/hr/settings/section/use-changing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 
 export const retentionKey = ['retention'] as const;
 
@@ -51,9 +57,7 @@ export function RetentionSection() {
             <FormSection title={t.periods} hint={t.hint}>
               <FieldGrid>
                 {keepingFields.map((name) => (
-                  <GridCell key={name} span="half">
-                    <TextField {...field(name)} inputMode="numeric" autoComplete="off" />
-                  </GridCell>
+                  <TextField key={name} {...field(name)} inputMode="numeric" autoComplete="off" className={cell.half} />
                 ))}
               </FieldGrid>
               <p className={classes.note}>{`${floor(floorDays, nameDay(floorFrom))} ${t.law}`}</p>
@@ -112,5 +116,80 @@ function DueTable({ kinds }: Pick<Retention, 'kinds'>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+const nothing = { candidateId: '', until: '', reason: '' };
+
+/** Candidates whose data are kept for longer, and a form for another one. */
+function Holds({ holds }: { holds: readonly Hold[] }) {
+  const changing = useChanging(['retention']);
+  const action = useAction(t.failed);
+  const end = ({ holdId }: Hold) =>
+    action.run(String(holdId), async () => toast((await changing(makeCall(endHold, { body: { holdId } }))).message));
+  return (
+    <FormSection title={t.holds} hint={t.holdsHint}>
+      <Stack gap={4}>
+        {holds.length === 0 ? <p>{t.noHolds}</p> : <HoldRows {...{ holds, action }} onEnd={end} />}
+        <HoldForm />
+      </Stack>
+    </FormSection>
+  );
+}
+
+type HoldRowsProps = { holds: readonly Hold[]; action: Action; onEnd: (hold: Hold) => unknown };
+
+function HoldRows({ holds, action, onEnd }: HoldRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {holds.map((hold) => (
+        <li key={hold.holdId}>
+          <div>
+            <p>{`${hold.candidateName} (${hold.candidateId})`}</p>
+            <p>{t.heldUntil(hold.reason, nameDay(hold.until), hold.heldBy)}</p>
+          </div>
+          <Button
+            variant="outline"
+            aria-label={t.endOf(hold.candidateName)}
+            busy={action.running === String(hold.holdId)}
+            onClick={() => void onEnd(hold)}
+          >
+            {t.end}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HoldForm() {
+  const changing = useChanging(['retention']);
+  const action = useAction(t.failed);
+  const { values, field, read, reset } = useTypedFields(nothing, t, action);
+
+  async function hold(): Promise<void> {
+    const body = read(holdSchema);
+    if (body === null) return;
+    await action.run('hold', async () => {
+      toast((await changing(makeCall(holdPerson, { body }))).message);
+      reset();
+    });
+  }
+
+  const words = isRealDate(values.until) ? nameDay(values.until) : '';
+  return (
+    <ActionForm
+      action={action}
+      ownFields={Object.keys(nothing)}
+      submitText={t.hold}
+      busyText={t.holding}
+      onSubmit={hold}
+    >
+      <FieldGrid>
+        <TextField {...field('candidateId')} autoComplete="off" className={cell.half} />
+        <DateField {...field('until')} words={words} className={cell.half} />
+      </FieldGrid>
+      <TextField {...field('reason')} autoComplete="off" />
+    </ActionForm>
   );
 }

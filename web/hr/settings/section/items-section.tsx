@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
-import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { type Action, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import type { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
@@ -12,10 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
-import { Loaded } from './loaded.tsx';
-import { SettingRows } from './setting-rows.tsx';
-import classes from './setting-rows.module.css';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 type ItemTexts = {
   loading: string;
@@ -104,13 +100,13 @@ function ItemList<Item extends Named>(props: ItemsProps<Item>) {
   const editable = items.filter(mayEdit);
   const others = items.filter((item) => !mayEdit(item));
   const rowsOf = (some: readonly Item[], buttonsOf: (item: Item) => ReactNode) => (
-    <SettingRows>
+    <ul className={styles.rows}>
       {some.map((item) => (
         <ItemRow key={idOf(item)} {...props} item={item}>
           {buttonsOf(item)}
         </ItemRow>
       ))}
-    </SettingRows>
+    </ul>
   );
   const create = (
     <LinkButton to={settingsPath(place, 'new')} variant="primary" icon={<Icon name="plus" />}>
@@ -140,10 +136,9 @@ function ItemList<Item extends Named>(props: ItemsProps<Item>) {
       )}
       {asked !== null && (
         <ConfirmDialog
-          open
           title={t.removeQuestion(asked.name)}
           confirmLabel={t.remove}
-          cancelLabel={uiTexts.cancel}
+
           busy={action.running !== null}
           onConfirm={() => {
             const work = async () => {
@@ -167,7 +162,7 @@ function ItemRow<Item extends Named>(props: ItemsProps<Item> & { item: Item; chi
   const facts = factsOf(item).filter((fact) => fact !== undefined);
   return (
     <li>
-      <div className={classes.name}>
+      <div className={styles.name}>
         {mayEdit(item) ? <TextLink to={settingsPath(place, idOf(item))}>{name}</TextLink> : <b>{name}</b>}
         <span className={styles.small}>{facts.join(' · ')}</span>
       </div>

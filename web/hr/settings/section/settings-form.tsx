@@ -19,10 +19,9 @@ import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { EditsForm, SaveButtons, savedWords } from './edits-form.tsx';
-import { type Issue, issuesOfSchema } from './issues.ts';
-import { Loaded } from './loaded.tsx';
 import classes from './section-form.module.css';
-import { type Edits, type Faults, overForm, useEdits } from './use-edits.ts';
+import { type Edits, type Faults, type Issue, issuesOfSchema, overForm, useEdits } from './use-edits.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 /** Every section that is one form. */
 type Sections = Settings & { security: StoredSecurity; retention: Retention };

@@ -4,8 +4,19 @@ import { settingsTexts as t } from '#web/hr/settings/texts.ts';
 import { type Failure, failureOf, failureSaying } from '#web/session/failure.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
-import { type Issue, issuesOfFailure } from './issues.ts';
+import type * as z from 'zod/mini';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
 
+/** What is refused of a part of what is edited, by its path: ['columns', '1', 'heading']. */
+export type Issue = { path: readonly string[]; message: string };
+
+export const issuesOfSchema = (error: z.core.$ZodError): Issue[] =>
+  error.issues.map((issue) => ({ path: issue.path.map(String), message: sayText(textOfIssue(issue)) }));
+
+/** What the server refused; it writes a path as 'columns[1].heading'. */
+const issuesOfFailure = ({ fields }: Failure): Issue[] =>
+  fields.map(({ path, message }) => ({ path: path.split(/[.[\]]+/u).filter((part) => part !== ''), message }));
 /** What is wrong with values, by the field or the control that it is shown at. */
 export type Faults = ReadonlyMap<string, string>;
 const noFaults: Faults = new Map();

@@ -6,7 +6,7 @@ import { hrRoles } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import type { SectionForm } from '#web/hr/settings/section/settings-form.tsx';
-import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { useAction } from '#web/hr/settings/action/action-form.tsx';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';

@@ -1,13 +1,14 @@
-import { MoveButtons } from '#web/hr/settings/rows/move-buttons.tsx';
+import { MoveButtons } from '#web/hr/settings/rows/use-row-edits.tsx';
 import type { Faults } from '#web/hr/settings/section/use-edits.ts';
-import { IconButton, Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
-import { FieldGrid, GridCell } from '#web/ui/layout/layout.tsx';
+import { cell, FieldGrid } from '#web/ui/layout/layout.tsx';
 import { MoneyField } from '#web/ui/number/money-field.tsx';
 import { emptyStep, faultAt, type RuleValues, type StepValues } from './rule-values.ts';
 import classes from './sign-off-section.module.css';
@@ -46,9 +47,7 @@ export function RuleFields({ rule, place, total, faults, choices, onChange, onMo
           canMove={(by) => place + by >= 1 && place + by <= total}
           onMove={onMove}
         />
-        <IconButton label={t.remove(place)} data-control="remove" onClick={onRemove}>
-          <Icon name="trash" size={18} />
-        </IconButton>
+        <IconButton icon="trash" size={18} label={t.remove(place)} data-control="remove" onClick={onRemove} />
       </div>
       <TextField
         label={t.name}
@@ -67,26 +66,24 @@ export function RuleFields({ rule, place, total, faults, choices, onChange, onMo
         />
       </Disclosure>
       <FieldGrid>
-        <GridCell span="half">
-          <MoneyField
-            label={t.totalCtcFrom}
-            hint={t.conditionsHint}
-            value={rule.totalCtcFrom}
-            error={faultOf('totalCtcFrom')}
-            onChange={(totalCtcFrom) => change({ totalCtcFrom })}
-          />
-        </GridCell>
-        <GridCell span="half">
-          <TextField
-            label={t.variableAbovePercent}
-            hint={t.conditionsHint}
-            inputMode="decimal"
-            autoComplete="off"
-            value={rule.variableAbovePercent}
-            error={faultOf('variableAbovePercent')}
-            onChange={(event) => change({ variableAbovePercent: event.currentTarget.value })}
-          />
-        </GridCell>
+        <MoneyField
+          label={t.totalCtcFrom}
+          hint={t.conditionsHint}
+          value={rule.totalCtcFrom}
+          error={faultOf('totalCtcFrom')}
+          onChange={(totalCtcFrom) => change({ totalCtcFrom })}
+          className={cell.half}
+        />
+        <TextField
+          label={t.variableAbovePercent}
+          hint={t.conditionsHint}
+          inputMode="decimal"
+          autoComplete="off"
+          value={rule.variableAbovePercent}
+          error={faultOf('variableAbovePercent')}
+          onChange={(event) => change({ variableAbovePercent: event.currentTarget.value })}
+          className={cell.half}
+        />
       </FieldGrid>
       {steps.map((step, index) => (
         <StepFields
@@ -125,32 +122,34 @@ function StepFields({ step, place, faults, choices, onChange, onRemove }: StepFi
     <fieldset className={classes.step} aria-describedby={missing === undefined ? undefined : errorId}>
       <legend>{t.step(place)}</legend>
       {onRemove !== undefined && (
-        <IconButton label={t.removeStep(place)} className={classes.removeStep} onClick={onRemove}>
-          <Icon name="trash" size={18} />
-        </IconButton>
+        <IconButton
+          icon="trash"
+          size={18}
+          label={t.removeStep(place)}
+          className={classes.removeStep}
+          onClick={onRemove}
+        />
       )}
       <FieldGrid>
-        <GridCell span="half">
-          <SelectField
-            label={t.who(place)}
-            placeholder={null}
-            value={step.byRole ? approvers.role : approvers.people}
-            options={[
-              { value: approvers.role, label: t.everyApprover },
-              { value: approvers.people, label: t.somePeople },
-            ]}
-            onChange={(event) => onChange({ ...step, byRole: event.currentTarget.value === approvers.role })}
-          />
-        </GridCell>
-        <GridCell span="half">
-          <SelectField
-            label={t.need(place)}
-            placeholder={null}
-            value={step.need}
-            options={(['ANY', 'ALL'] as const).map((need) => ({ value: need, label: t.needs[need] }))}
-            onChange={(event) => onChange({ ...step, need: event.currentTarget.value === 'ALL' ? 'ALL' : 'ANY' })}
-          />
-        </GridCell>
+        <SelectField
+          label={t.who(place)}
+          placeholder={null}
+          value={step.byRole ? approvers.role : approvers.people}
+          options={[
+            { value: approvers.role, label: t.everyApprover },
+            { value: approvers.people, label: t.somePeople },
+          ]}
+          onChange={(event) => onChange({ ...step, byRole: event.currentTarget.value === approvers.role })}
+          className={cell.half}
+        />
+        <SelectField
+          label={t.need(place)}
+          placeholder={null}
+          value={step.need}
+          options={(['ANY', 'ALL'] as const).map((need) => ({ value: need, label: t.needs[need] }))}
+          onChange={(event) => onChange({ ...step, need: event.currentTarget.value === 'ALL' ? 'ALL' : 'ANY' })}
+          className={cell.half}
+        />
       </FieldGrid>
       {!step.byRole && (
         <Ticks

@@ -1,7 +1,6 @@
 import type { StoredSignOffRules } from '#contract/hr/sign-off.ts';
 import { type SignOffRule, type SignOffStep, signOffRulesSchema } from '#domain/sign-off/rules.ts';
-import { type Issue, issuesOfSchema } from '#web/hr/settings/section/issues.ts';
-import { type Checked, type Faults, overForm } from '#web/hr/settings/section/use-edits.ts';
+import { type Checked, type Faults, type Issue, issuesOfSchema, overForm } from '#web/hr/settings/section/use-edits.ts';
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 
 export type StepValues = { key: string; byRole: boolean; people: readonly string[]; need: SignOffStep['need'] };

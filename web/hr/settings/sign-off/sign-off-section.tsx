@@ -5,9 +5,8 @@ import type { SignOffRule } from '#domain/sign-off/rules.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.ts';
+import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
 import { EditsForm, SaveButtons, savedWords } from '#web/hr/settings/section/edits-form.tsx';
-import { Loaded } from '#web/hr/settings/section/loaded.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
@@ -23,6 +22,7 @@ import { type ChoicesOfRules, RuleFields } from './rule-fields.tsx';
 import { emptyRule, faultsOf, rulesOf, type RulesValues, type RuleValues, sentOf, valuesOf } from './rule-values.ts';
 import classes from './sign-off-section.module.css';
 import { signOffRulesTexts as t } from './texts.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const queryKey = ['sign-off-rules'] as const;
 
@@ -124,9 +124,7 @@ function Rules({ rules, faults, choices, onChange }: RulesProps) {
           <div>{addButton}</div>
         </>
       )}
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Stack>
   );
 }

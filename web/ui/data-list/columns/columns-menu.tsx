@@ -22,7 +22,7 @@ export function ColumnsMenu<C extends Pick<Column<never>, 'key' | 'title' | 'sti
         checked: shown.has(key),
         onChange: (checked) => show(key, checked),
       }))}
-      action={someHidden ? { label: t.showAllColumns, icon: <Icon name="eye" />, onSelect: showAll } : undefined}
+      action={someHidden ? { label: t.showAllColumns, icon: 'eye', onSelect: showAll } : undefined}
     />
   );
 }

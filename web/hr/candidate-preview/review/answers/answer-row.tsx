@@ -4,8 +4,7 @@ import type { ReviewAnswer } from '#web/hr/candidate-preview/review/parts/review
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { Missing } from '#web/joining-summary/answers.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import classes from './answer-row.module.css';
 
@@ -42,9 +41,13 @@ export function FixButton({ path, label }: { path: string; label: string }) {
   if (!may) return null;
   return (
     <Tooltip label={t.fix}>
-      <IconButton className={classes.fix} label={t.fixAnswer(label)} onClick={() => review.queue.fix(path)}>
-        <Icon name="alert-circle" size={16} />
-      </IconButton>
+      <IconButton
+        icon="alert-circle"
+        size={16}
+        className={classes.fix}
+        label={t.fixAnswer(label)}
+        onClick={() => review.queue.fix(path)}
+      />
     </Tooltip>
   );
 }

@@ -57,7 +57,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   }
   const error = missing ? about.missing : fieldMessage(failure, 'reason');
   return (
-    <Dialog open onClose={busy ? () => undefined : close} title={words.title}>
+    <Dialog onClose={busy ? () => undefined : close} title={words.title}>
       <Form onSubmit={check}>
         <Stack gap={4}>
           {failure !== null && (!isAsked || error === undefined) && (

@@ -111,9 +111,9 @@ export function useReviewActions(props: ReviewActionsProps) {
       {may.reopen && <NextToCheck candidateId={detail.candidate.candidateId} />}
     </>
   );
-  const items: MenuAction[] = [
-    ...(may.reopen && isPhone ? [{ ...reopen, icon: <Icon name="refresh" size={18} /> }] : []),
-    { label: t.keys, icon: <Icon name="help" size={18} />, onSelect: onKeys },
+  const items: (MenuAction | false)[] = [
+    may.reopen && isPhone && { ...reopen, icon: 'refresh' },
+    { label: t.keys, icon: 'help', onSelect: onKeys },
   ];
   return {
     buttons,
@@ -165,10 +165,9 @@ function ReviewDialogs(props: ReviewDialogsProps) {
     };
     return (
       <ConfirmDialog
-        open
         title={t.verifyAll(left.length, items.length)}
         confirmLabel={t.verify}
-        cancelLabel={uiTexts.cancel}
+
         onConfirm={confirmed}
         onCancel={onClose}
       />

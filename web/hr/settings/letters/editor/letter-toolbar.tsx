@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/react';
-import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { insertDrawn, insertText, moveBlocks, removeBlocks, writeAs } from './block-commands.ts';
@@ -18,18 +19,10 @@ export function LetterToolbar({ editor, isListOpen, onPlaceholder }: LetterToolb
   return (
     <div className={classes.bar} role="group" aria-label={t.toolbar}>
       <KindSelect editor={editor} kind={text.kind} />
-      <Tool label={t.bold} pressed={text.bold} onPress={() => run(editor, toggleLook('bold'))}>
-        <Icon name="bold" />
-      </Tool>
-      <Tool label={t.italic} pressed={text.italic} onPress={() => run(editor, toggleLook('italic'))}>
-        <Icon name="italic" />
-      </Tool>
-      <Tool label={t.undo} off={!text.mayUndo} onPress={() => run(editor, undo)}>
-        <Icon name="send-back" />
-      </Tool>
-      <Tool label={t.redo} off={!text.mayRedo} onPress={() => run(editor, redo)}>
-        <Icon name="redo" />
-      </Tool>
+      <Tool icon="bold" label={t.bold} pressed={text.bold} onPress={() => run(editor, toggleLook('bold'))} />
+      <Tool icon="italic" label={t.italic} pressed={text.italic} onPress={() => run(editor, toggleLook('italic'))} />
+      <Tool icon="send-back" label={t.undo} off={!text.mayUndo} onPress={() => run(editor, undo)} />
+      <Tool icon="redo" label={t.redo} off={!text.mayRedo} onPress={() => run(editor, redo)} />
       <BlockTools editor={editor} text={text} />
       <span className={classes.rule} />
       <ActionMenu
@@ -99,28 +92,21 @@ function BlockTools({ editor, text: { from, to, count } }: { editor: Editor; tex
   return (
     <>
       <span className={classes.rule} />
-      <Tool label={t.moveUp} off={from === 0} onPress={() => move(-1)}>
-        <Icon name="arrow-up" />
-      </Tool>
-      <Tool label={t.moveDown} off={to === count - 1} onPress={() => move(1)}>
-        <Icon name="arrow-down" />
-      </Tool>
-      <Tool label={t.remove} onPress={remove}>
-        <Icon name="trash" />
-      </Tool>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
+      <Tool icon="arrow-up" label={t.moveUp} off={from === 0} onPress={() => move(-1)} />
+      <Tool icon="arrow-down" label={t.moveDown} off={to === count - 1} onPress={() => move(1)} />
+      <Tool icon="trash" label={t.remove} onPress={remove} />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );
 }
 
-type ToolProps = { label: string; pressed?: boolean; off?: boolean; onPress: () => void; children: ReactNode };
+type ToolProps = { icon: IconName; label: string; pressed?: boolean; off?: boolean; onPress: () => void };
 
 /** A button that keeps the focus while it is off: it may be on again after the next press. */
-function Tool({ label, pressed, off = false, onPress, children }: ToolProps) {
+function Tool({ icon, label, pressed, off = false, onPress }: ToolProps) {
   return (
     <IconButton
+      icon={icon}
       label={label}
       aria-pressed={pressed}
       aria-disabled={off || undefined}
@@ -129,8 +115,6 @@ function Tool({ label, pressed, off = false, onPress, children }: ToolProps) {
       onClick={() => {
         if (!off) onPress();
       }}
-    >
-      {children}
-    </IconButton>
+    />
   );
 }

@@ -1,5 +1,4 @@
-import type { Issue } from '#web/hr/settings/section/issues.ts';
-import { type Faults, overForm } from '#web/hr/settings/section/use-edits.ts';
+import { type Faults, type Issue, overForm } from '#web/hr/settings/section/use-edits.ts';
 import type { EditedBlock } from './block-kinds.ts';
 import { blocksOf, documentOf } from './letter-document.ts';
 

@@ -6,6 +6,8 @@ import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { undoSending } from '#web/hr/parts/offer-actions/undo-sending.ts';
 import { closeToastsSaying } from '#web/ui/feedback/toast.ts';
 import type { SendReport } from './sending.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 type Step =
   | { phase: 'offered' | 'busy'; candidateIds: readonly string[]; holdSeconds: number; words: string }
@@ -62,4 +64,21 @@ async function takeBack(candidateIds: readonly string[], put: Put): Promise<Step
     if (undone === 0) return { phase: 'failed', error };
   }
   return { phase: 'done', text: offerListMessages.recalled(undone, candidateIds.length - undone) };
+}
+
+type UndoSendingProps = { undo: UndoOnScreen };
+
+export function UndoWords({ undo: { step } }: UndoSendingProps) {
+  if (step === null || step.phase === 'failed') return null;
+  return <span>{step.phase === 'done' ? step.text : offerListMessages.undoFor(step.holdSeconds)}</span>;
+}
+
+export function UndoButton({ undo: { step, press } }: UndoSendingProps) {
+  if (step === null || step.phase === 'done') return null;
+  if (step.phase === 'failed') return <FailedCall error={step.error} fallback={offerListMessages.undoFailed} />;
+  return (
+    <Button variant="outline" busy={step.phase === 'busy'} busyText={offerListMessages.undoing} onClick={press}>
+      {offerListMessages.undo}
+    </Button>
+  );
 }

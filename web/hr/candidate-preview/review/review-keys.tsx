@@ -3,6 +3,11 @@ import type { CandidateDocument } from '#web/hr/candidate-preview/documents/docu
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { noteId } from './marks/mark-note.tsx';
 import type { ReviewScreen } from './review-context.ts';
+import { reviewKeyTexts as t } from './texts.ts';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import classes from './head/keys-dialog.module.css';
 
 type Keys = { used: boolean; onShow: (documents: readonly CandidateDocument[]) => void; onHelp: () => void };
 
@@ -64,4 +69,35 @@ export function useKeysChoice(): readonly [boolean, (used: boolean) => void] {
     else localStorage.setItem(name, 'off');
   }
   return [used, choose];
+}
+
+const reviewKeys = { next: 'J', previous: 'K', ok: 'O', fix: 'C', show: 'S', finish: 'V', help: '?' } as const;
+
+type KeysDialogProps = { used: boolean; onUse: (used: boolean) => void; onClose: () => void };
+
+/** Says which key does what, and switches them off for who speaks to the computer. */
+export function KeysDialog({ used, onUse, onClose }: KeysDialogProps) {
+  return (
+    <Dialog onClose={onClose} title={t.title}>
+      <Stack gap={4}>
+        <dl className={classes.keys}>
+          {Object.entries(reviewKeys).map(([name, key]) => (
+            <div key={name}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t[name as keyof typeof reviewKeys]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{t.hint}</p>
+        <CheckboxField
+          label={t.use}
+          checked={used}
+          data-first-focus
+          onChange={(event) => onUse(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Dialog>
+  );
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type KeyedRow, movedRow } from './moved-row.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 type EditedRows<Row> = {
   rows: readonly Row[];
@@ -44,4 +44,50 @@ export function useRowEdits<List extends HTMLElement, Row extends KeyedRow>(edit
       say(words);
     },
   };
+}
+
+type MoveButtonsProps = {
+  up: string;
+  down: string;
+  canMove: (by: -1 | 1) => boolean;
+  /** `control` is the button that was pressed. */
+  onMove: (by: -1 | 1, control: string) => void;
+};
+
+export function MoveButtons({ up, down, canMove, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton
+        icon="arrow-up"
+        size={16}
+        label={up}
+        data-control="up"
+        disabled={!canMove(-1)}
+        onClick={() => onMove(-1, 'up')}
+      />
+      <IconButton
+        icon="arrow-down"
+        size={16}
+        label={down}
+        data-control="down"
+        disabled={!canMove(1)}
+        onClick={() => onMove(1, 'down')}
+      />
+    </>
+  );
+}
+
+type KeyedRow = { key: string };
+
+/** The rows with one of them a place further up or down; the same rows where it may not go there. */
+export function movedRow<Row extends KeyedRow>(
+  rows: readonly Row[],
+  key: string,
+  by: -1 | 1,
+  mayPass: (row: Row, other: Row) => boolean = () => true,
+): readonly Row[] {
+  const at = rows.findIndex((row) => row.key === key);
+  const [row, other] = [rows[at], rows[at + by]];
+  if (row === undefined || other === undefined || !mayPass(row, other)) return rows;
+  return rows.with(at, other).with(at + by, row);
 }

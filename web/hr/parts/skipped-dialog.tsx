@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type SkippedDialogProps = {
+  title: string;
+  /** Each of those that were left as they were, with the reason. */
+  lines: readonly string[];
+  done: string;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** After a call for many: who was skipped, and why. */
+export function SkippedDialog({ title, lines, done, onClose, children }: SkippedDialogProps) {
+  const button = (
+    <Button variant="primary" onClick={onClose} data-first-focus>
+      {done}
+    </Button>
+  );
+  return (
+    <Dialog onClose={onClose} title={title} footer={button}>
+      <Stack gap={4}>
+        {children}
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Stack>
+    </Dialog>
+  );
+}

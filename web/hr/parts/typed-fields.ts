@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
+import { type Failure, fieldMessage } from '#web/session/failure.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
+
+type Sending = { failure: Failure | null; clear: () => void };
+
+/** Texts that are typed into a short form, each with its label and what is wrong with it; what is typed is not left unasked. */
+export function useTypedFields<Field extends string>(
+  start: Readonly<Record<Field, string>>,
+  labels: Readonly<Record<NoInfer<Field>, string>>,
+  { failure, clear }: Sending,
+) {
+  const [values, setValues] = useState(start);
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  useUnsaved((Object.keys(start) as Field[]).some((name) => values[name] !== start[name]));
+  return {
+    values,
+    reset: () => setValues(start),
+    field: (name: Field) => ({
+      label: labels[name],
+      name,
+      value: values[name],
+      error: faults.get(name) ?? fieldMessage(failure, name),
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+        setValues({ ...values, [name]: value });
+        setFaults(new Map());
+        clear();
+      },
+    }),
+    /** Answers what the schema reads, or null and shows the first fault of each field. */
+    read<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown = values): z.output<Schema> | null {
+      const parsed = schema.safeParse(sent);
+      if (parsed.success) return parsed.data;
+      const issues = parsed.error.issues.toReversed();
+      setFaults(new Map(issues.map((issue) => [String(issue.path[0]), sayText(textOfIssue(issue))])));
+      return null;
+    },
+  };
+}
