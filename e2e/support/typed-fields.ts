@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
 
 export const mobileInvalid = 'Please enter a valid 10-digit mobile number';
-export const paise = 'Enter whole rupees, without paise';
 
 /** What a field shows after it was left: its text, and its message where it refuses it. */
 export async function left(target: Locator): Promise<{ text: string; error: string | null }> {

@@ -11,7 +11,6 @@ import {
   getOfferLetterFile,
   sendOfferEmails,
   type OfferRecord,
-  createCandidateOfferLetter,
 } from '#contract/offers.ts';
 import { hrRoles, isPermitted, type HrRole, type Permission } from '#domain/permissions.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
-import { getSecuritySettings, saveSecuritySettings, type StoredSecurity } from '#contract/hr/settings.ts';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/hr/factors.ts';
 import { inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';

@@ -18,7 +18,6 @@ import {
   revealCandidateField,
   sendBackOnBoardDetails,
 } from '#contract/onboarding.ts';
-import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/settings.ts';
 import { exportOffers, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import {
   createCandidateOfferLetter,

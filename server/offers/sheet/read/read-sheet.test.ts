@@ -1,9 +1,20 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { createSheetReader, readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
-import { madeLookups, madeOffers, madeRow } from '#test/workbooks/workbooks.ts';
+import {
+  madeCompound,
+  madeLookups,
+  madeOffers,
+  madeParts,
+  madeRow,
+  madeZip,
+  protectedXls,
+  sheetLabels,
+  type MadeEntry,
+} from '#test/workbooks/workbooks.ts';
 import { refsOf } from '#domain/texts.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 
@@ -42,10 +53,66 @@ function watchLoop(): { longestMs(): number } {
   };
 }
 
+const wrongType = 'This is not an Excel workbook. Please choose a .xlsx or .xls file.';
+const saveAsWorkbook = 'This is not an Excel workbook, whatever its name says. Open it in Excel and save it as .xlsx.';
 const corrupt = 'This workbook cannot be read. Open it in Excel, save it as .xlsx and upload the new file.';
-
+const passwordProtected =
+  'This workbook is protected by a password. Remove the password in Excel, save it and upload it again.';
 const tooMuch =
   'This workbook holds far more than offers need. Copy the rows into a newly downloaded template and upload that.';
+
+describe('a file of another kind', () => {
+  const archive = (...entries: MadeEntry[]) => madeZip(entries);
+  const rels = (type: string, target: string) => ({
+    name: '_rels/.rels',
+    data: `<Relationships><Relationship Id="r1" Type="http://x/${type}" Target="${target}"/></Relationships>`,
+  });
+  it.each<[string, Buffer, string]>([
+    ['an empty file', Buffer.alloc(0), 'This file is empty. Please choose the workbook that you have filled in.'],
+    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'File size exceeds 10MB'],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), wrongType],
+    ['a CSV', Buffer.from(`${sheetLabels.join(',')}\nAsha,…`), saveAsWorkbook],
+    ['text with tabs', Buffer.from(`${sheetLabels.join('\t')}\r\nAsha\t`), saveAsWorkbook],
+    ['text in UTF-16', Buffer.from(`\ufeff${sheetLabels.join('\t')}`, 'utf16le'), saveAsWorkbook],
+    [
+      'a web page that calls itself .xls',
+      Buffer.from('<html><table><tr><td>Full Name</td></tr></table></html>'),
+      saveAsWorkbook,
+    ],
+    ['a workbook in the markup of 2003', Buffer.from('<?xml version="1.0"?>\n<Workbook/>'), saveAsWorkbook],
+    ['plain words', Buffer.from('offers'), wrongType],
+    ['random bytes', randomBytes(5000), wrongType],
+    ['two bytes', Buffer.from('PK'), wrongType],
+    ['an archive of other files', archive({ name: 'photo.txt', data: 'x' }), wrongType],
+    [
+      'a text document',
+      archive(rels('officeDocument', 'word/document.xml'), { name: 'word/document.xml', data: '<w:document/>' }),
+      wrongType,
+    ],
+    [
+      'a binary workbook',
+      archive(rels('officeDocument', 'xl/workbook.bin'), { name: 'xl/workbook.bin', data: 'x' }),
+      wrongType,
+    ],
+    [
+      'an OpenDocument sheet',
+      archive({ name: 'mimetype', data: 'x' }, { name: 'content.xml', data: '<x/>' }),
+      wrongType,
+    ],
+    ['an old text document', madeCompound({ WordDocument: randomBytes(5000) }), wrongType],
+    [
+      'a protected .xlsx',
+      madeCompound({ EncryptionInfo: randomBytes(300), EncryptedPackage: randomBytes(9000) }),
+      passwordProtected,
+    ],
+    ['a protected .xls', protectedXls(madeOffers([madeRow(1)], 'biff8')), passwordProtected],
+    [
+      'a protected archive',
+      madeZip(madeParts('<worksheet/>').map((entry) => ({ ...entry, flags: 1 }))),
+      passwordProtected,
+    ],
+  ])('is rejected: %s', async (_what, file, message) => expect(await refusalOf(file)).toBe(message));
+});
 
 it('rejects a damaged workbook', async () => expect(await refusalOf(good().subarray(0, 3000))).toBe(corrupt));
 
