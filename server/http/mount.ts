@@ -88,7 +88,7 @@ export type Mount = {
   /** Serves one call of the contract: who may call, validation with all issues by field, the envelope. Only imports,
    * exports and changes of whole lists have other timeouts for the database and the bucket than `callTimeouts`. */
   <C extends Call>(call: C, handler: Handler<C>, timeouts?: Timeouts): void;
-  /** Serves a call that answers what its use case returns and nothing beside it; the input is the body, or the query
+  /** Serves a call that answers what its use case returns and nothing else; the input is the body, or the query
    * of a call without one. */
   answer<C extends Call>(call: C & { extra?: undefined }, work: UseCase<C>, message?: TextRef): void;
 };

@@ -25,10 +25,10 @@ export async function createPaidWorld() {
   const w = await createWorld();
   const { t } = w;
   const by = { created_by: w.hrUser.hrUserId, created_on: t.clock.now };
-  const told = { url: 'https://pay.example', events: [...webhookEventTypes], enabled: true, secret: Buffer.of() };
+  const endpoint = { url: 'https://pay.example', events: [...webhookEventTypes], enabled: true, secret: Buffer.of() };
   await t.db
     .insertInto('webhooks')
-    .values({ ...told, ...by })
+    .values({ ...endpoint, ...by })
     .execute();
   // Accepted, submitted and with a second version of the letter of another one.
   const { offer, answers } = await joiner(t, { hrToken: w.hrToken, form: plantedPay });

@@ -6,12 +6,7 @@ import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
 import { getCandidateById, downloadCandidateFiles } from '#contract/onboarding.ts';
 import { getEmployees, recordJoining } from '#contract/first-day.ts';
-import {
-  getAllOfferLetters,
-  getOfferLetterFile,
-  sendOfferEmails,
-  type OfferRecord,
-} from '#contract/offers.ts';
+import { getAllOfferLetters, getOfferLetterFile, sendOfferEmails, type OfferRecord } from '#contract/offers.ts';
 import { hrRoles, isPermitted, type HrRole, type Permission } from '#domain/permissions.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { unzipped } from '#test/documents/zip-entries.ts';

@@ -26,7 +26,7 @@ import { expectSoundScreen } from '#e2e/support/screens.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
 
-/** The page of a colleague with the role, beside that of the Administrator; it keeps the calls that are refused. */
+/** The page of a colleague with the role, next to that of the Administrator; it keeps the calls that are refused. */
 async function seat(browser: Browser, server: ServerProcess, at: Page, role: HrRole, departments: number[] = []) {
   const colleague = await newColleague(server, `${role} ${departments.join('')}`.trim(), {
     roles: [role],

@@ -19,7 +19,7 @@ const microsoft = await openSsoApp(`https://login.microsoftonline.com/${tenant}/
 describe('Google', () => {
   beforeEach(() => google.switchOn({ kind: 'GOOGLE', issuer: '' }, { hd: domain }));
 
-  it('lets in whom it vouches for by hd, and nobody without it or with another one', async () => {
+  it('lets in whom it vouches for by hd, and no one without it or with another one', async () => {
     const { email, hrUserId } = await invited(google);
     const account = { sub: `of ${email}`, email };
     for (const hd of [undefined, 'elsewhere.example']) {
@@ -43,7 +43,7 @@ describe('Microsoft', () => {
     expect(other.codes.errorCode).toBe('sso.linkedElsewhere');
   });
 
-  it('lets nobody of another tenant in, not even by the address of an invited user', async () => {
+  it('keeps another tenant out, not even by the address of an invited user', async () => {
     const { email } = await invited(microsoft);
     const guest = { ...ofEntra, tid: tenant.replace('1', '2'), sub: 'guest', oid: crypto.randomUUID(), email };
     const { status, codes } = await microsoft.logIn(guest);

@@ -134,7 +134,7 @@ describe('a login', () => {
     const answer = await logIn({ sub: 'new', email: 'new.person@himalayafoods.example', name: 'New Person' });
     const me = await t.call(hrMe, { token: tokenIn(answer) });
     expect(me.envelope.responseObject).toMatchObject({ name: 'New Person', roles: ['RECRUITER'] });
-    // Nobody who was there before gets other roles from the provider: an Administrator stays one.
+    // An existing user keeps the roles, whatever the provider says: an Administrator stays one.
     const { email } = await invited();
     const before = await t.call(hrMe, { token: tokenIn(await logIn({ sub: `sub of ${email}`, email })) });
     expect(before.envelope.responseObject).toMatchObject({ roles: ['ADMIN'] });
