@@ -14,7 +14,7 @@ export const genders = ['MALE', 'FEMALE', 'OTHER'] as const;
 export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'SEPARATED'] as const;
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 
-/** A pincode of six digits (docs/rules/validation.md#pincode). */
+/** A pincode of six digits (docs/rules/joining-fields.md#personal-fields). */
 export const pincode = pattern(m.pincode, /^\d{6}$/, m.pincodeInvalid, shapeNumber);
 
 const identity = defineFields(l, {

@@ -92,7 +92,7 @@ function LoadingOffer() {
   );
 }
 
-/** Says why an offer stays as it is (docs/rules/offer-form.md#offer-that-cannot-be-edited). */
+/** Says why an offer stays as it is (docs/rules/life-cycle.md#who-may-edit-an-offer). */
 function NotEditable({ offer }: { offer: OfferDetails }) {
   return (
     <Alert tone="info" action={<LinkButton to={offersPath()}>{t.backToOffers}</LinkButton>}>

@@ -21,7 +21,7 @@ export function HrOtpPage() {
 
 async function verify(userId: string, otp: string): Promise<string | undefined> {
   const answer = await makeCall(hrValidateOtp, { body: { userId, otp } });
-  // `token` is at the top of the answer and in its responseObject (docs/rules/responses.md#token-of-the-hr-code-check).
+  // `token` is at the top of the answer and in its responseObject (docs/rules/responses.md#envelope).
   const { token, responseObject }: { token?: string; responseObject: { token?: string } | null } = answer;
   return token || responseObject?.token;
 }

@@ -8,7 +8,7 @@ import { stepFormTexts as t } from './texts.ts';
 type StepActionsProps = { step: WizardStep; note?: string; children: ReactNode };
 
 /** The end of a step: Previous, which saves nothing and which the first step has not
- * (docs/rules/joining-form.md#previous), and the button that leads on, on top where a thumb is. */
+ * (docs/rules/joining-form.md#next), and the button that leads on, on top where a thumb is. */
 export function StepActions({ step, note, children }: StepActionsProps) {
   const navigate = useNavigate();
   const previous = wizardSteps[wizardSteps.indexOf(step) - 1];
