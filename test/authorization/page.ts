@@ -91,10 +91,10 @@ function table(head: readonly string[], rows: readonly string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Calls by what `keyOf` says of them, in the order of the contract; those without a key are left out. */
+/** Calls by what `keyOf` says of them, by path; those without a key are left out. */
 function callsBy<K extends string>(keyOf: (call: Call) => K | null): Map<K, [Call, ...Call[]]> {
   const groups = new Map<K, [Call, ...Call[]]>();
-  for (const call of allCalls) {
+  for (const call of allCalls.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
     const key = keyOf(call);
     if (key === null) continue;
     const group = groups.get(key);

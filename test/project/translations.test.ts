@@ -89,7 +89,10 @@ it('a workbook brings a language, English stands in for what it lacks, and a cha
 }, 300_000);
 
 /** Groups of the files below that only HR reads. */
-const hrGroups = 'checks delivery hrAuth joiningProgress offerForm offerList onboarding pathLabels removed'.split(' ');
+const hrGroups =
+  'checks delivery employeeIds firstDay hrAuth joiningProgress offerForm offerList onboarding pathLabels removed'.split(
+    ' ',
+  );
 
 it('every text that the rules of candidates’ calls say is translated', async () => {
   const texts = (file: string) => readFileSync(join(root, file), 'utf8');
