@@ -19,7 +19,7 @@ const files = [
   },
   {
     name: 'signed-in',
-    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|letter\/|picture\/|table|verify-icon|page\/hr-)|session\/(?:candidate|signed-letter)|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values|offer\/(?:sending\/reply-by|offer\.))|\/contract\/(?:candidate|joining)/,
+    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|letter\/|picture\/|table|verify-icon|page\/hr-)|session\/(?:candidate|signed-letter)|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values|review\/review|offer\/(?:sending\/reply-by|offer\.))|\/contract\/(?:candidate|joining)/,
   },
   {
     name: 'joining',

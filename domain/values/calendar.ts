@@ -1,5 +1,11 @@
 import { languageNow } from '#domain/language.ts';
-import { INDIA_AHEAD_MS, indianWallClock } from './india-clock.ts';
+
+/** India has kept UTC+05:30 without summer time since 1945. */
+const INDIA_AHEAD_MS = (5 * 60 + 30) * 60 * 1000;
+
+/** The wall clock in India as ISO text without a zone: '2026-11-18T14:05:00'. */
+export const indianWallClock = (instant: Date): string =>
+  new Date(instant.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 19);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -12,7 +12,7 @@ import { currentCompany } from '#server/settings/company.ts';
 import { personFacts } from './person-facts.ts';
 import { insertDownload, type Person } from './queries.ts';
 import { readPersonFile, type PersonFile } from './read-person-file.ts';
-import { indianWallClock } from '#domain/values/india-clock.ts';
+import { indianWallClock } from '#domain/values/calendar.ts';
 import type { ZipEntry } from '#server/process/zip-stream.ts';
 
 const noLetters: PersonFile['letters'] = { letter: null, signed: undefined };

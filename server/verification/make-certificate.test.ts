@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { getSection63Certificate } from '#contract/letter/verify.ts';
+import { getSection63Certificate } from '#contract/hr/offer-page.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';

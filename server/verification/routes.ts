@@ -1,4 +1,4 @@
-import { getSection63Certificate } from '#contract/letter/verify.ts';
+import { getSection63Certificate } from '#contract/hr/offer-page.ts';
 import * as calls from '#contract/letter/verify.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { getSection63Certificate, verifyCode, verifyHash } from '#contract/letter/verify.ts';
+import { getSection63Certificate } from '#contract/hr/offer-page.ts';
+import { verifyCode, verifyHash } from '#contract/letter/verify.ts';
 import { signDue } from '#server/signed-letters/sign-due.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { openTestApp } from '#test/test-app.ts';

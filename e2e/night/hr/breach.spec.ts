@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { revealCandidateField } from '#contract/onboarding.ts';
-import { indianWallClock } from '#domain/values/india-clock.ts';
+import { indianWallClock } from '#domain/values/calendar.ts';
 import { answered, open } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { getSection63Certificate } from '#contract/letter/verify.ts';
+import { getSection63Certificate } from '#contract/hr/offer-page.ts';
 import { getOfferSendingRows, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { requestSignOff } from '#contract/hr/sign-off.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';

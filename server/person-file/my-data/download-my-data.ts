@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { personFileNames as names } from '#domain/person-file/messages.ts';
-import { indianWallClock } from '#domain/values/india-clock.ts';
+import { indianWallClock } from '#domain/values/calendar.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';

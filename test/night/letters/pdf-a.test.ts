@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getSection63Certificate } from '#contract/letter/verify.ts';
+import { getSection63Certificate } from '#contract/hr/offer-page.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { sampleLetter, samplePay } from '#domain/letter/sample-letter.ts';
 import { startingTemplates } from '#server/db/seed/letter-templates.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getSection63Certificate } from '#contract/letter/verify.ts';
+import { getSection63Certificate } from '#contract/hr/offer-page.ts';
 import type { OfferPage } from '#contract/hr/offer-page.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { offerHistoryMessages, undeliveredMessages } from '#domain/hr-messages.ts';

@@ -1,10 +1,7 @@
-import { indianWallClock } from '#domain/values/india-clock.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import classes from './page-footer.module.css';
 import { uiTexts as t } from '#web/ui/texts.ts';
-
-/** Read once: the year when the page was loaded. */
-const year = indianWallClock(new Date()).slice(0, 4);
 
 /** The copyright line of the company, and who made the portal. */
 export function PageFooter() {
@@ -12,7 +9,7 @@ export function PageFooter() {
   return (
     <footer className={classes.footer} data-screen-only>
       <div className={classes.inside}>
-        <span>{`© ${year} ${name}`}</span>
+        <span>{`© ${todayInIndia().slice(0, 4)} ${name}`}</span>
         <span>{t.madeBy}</span>
       </div>
     </footer>

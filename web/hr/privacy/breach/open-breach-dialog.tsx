@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { breachMessages } from '#domain/privacy/breach-texts.ts';
 import { openBreachSchema } from '#domain/privacy/breach.ts';
 import { sayText } from '#domain/texts.ts';
-import { indianWallClock } from '#domain/values/india-clock.ts';
+import { indianWallClock } from '#domain/values/calendar.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
