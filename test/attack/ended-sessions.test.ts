@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changePassword, logoutElsewhere, saveAccount, setHrUserAccess, setHrUserRoles } from '#contract/hr/people.ts';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
+import { retryMessages } from '#contract/messages.ts';
 import { isValidForAccess, logout } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { recordJoining, recordJoinings, saveFirstDay, takeBackJoining } from '#contract/first-day.ts';
@@ -384,7 +385,7 @@ async function caseOf(call: Call): Promise<Case> {
         const { candidateOfferId, candidateId: sendId } = await createOffer(t, { hrToken });
         Object.assign(named, { editId: candidateOfferId, sendId, deleteId: candidateOfferId });
       }
-      if (asked.has('messageId')) named.messageId = await failedMessage();
+      if (asked.has('messageId') || call === retryMessages) named.messageId = await failedMessage();
       if (call.access === 'candidateReset') return asNamed({ ...named, ...(await w.invited()) });
       if (call.access !== 'hrReset') return asNamed(named);
       const user = await createHrUser(t);
