@@ -18,7 +18,10 @@ export type ServerInTime = ServerProcess & {
   dayOf(day: number): string;
   /** The server's time. */
   now(): Date;
-  /** Now it is ten in the morning of that day in India, and the server has noticed. */
+  /**
+   * Now it is eleven in the morning of that day in India, and the server has noticed: later in the day than what the test
+   * did on the first one, so that whole days have passed.
+   */
   goToDay(day: number): Promise<void>;
   /** Another process of the product looks for reminders that are due, as each does every minute; answers how many it sent. */
   sendDueReminders(): Promise<number>;
@@ -64,7 +67,7 @@ async function startInTime(dataDir: string): Promise<ServerInTime> {
   const first = await startServerProcess(dataDir, settings);
   await runOn(first, clockAhead);
   const begins = addDays(todayInIndia(), 1);
-  let ahead = aheadOf(begins);
+  let ahead = aheadOf(begins, 10);
   await setAhead(first, ahead);
   await first.stop();
   const server = await startServerProcess(dataDir, settings);
@@ -74,7 +77,7 @@ async function startInTime(dataDir: string): Promise<ServerInTime> {
     now: () => new Date(Date.now() + ahead),
     goToDay: async (day) => {
       const before = jumpsSeen(server);
-      ahead = aheadOf(addDays(begins, day));
+      ahead = aheadOf(addDays(begins, day), 11);
       await setAhead(server, ahead);
       // It asks the database for the time every ten seconds.
       await expect.poll(() => jumpsSeen(server), { timeout: 30_000 }).toBeGreaterThan(before);
@@ -91,10 +94,9 @@ async function startInTime(dataDir: string): Promise<ServerInTime> {
 }
 
 const reminding = fileURLToPath(new URL('../../test/processes/reminding-process.ts', import.meta.url));
-const tenHours = 10 * 60 * 60_000;
 
-/** How far ten in the morning of this day is ahead of this machine's clock. */
-const aheadOf = (day: string) => startOfDay(day).getTime() + tenHours - Date.now();
+/** How far this hour of the day is ahead of this machine's clock. */
+const aheadOf = (day: string, hour: number) => startOfDay(day).getTime() + hour * 60 * 60_000 - Date.now();
 
 const setAhead = (server: ServerProcess, ms: number) =>
   runOn(server, `update clock_ahead set ahead = make_interval(secs => $1)`, [ms / 1000]);

@@ -162,7 +162,8 @@ async function expectTimeline(page: Page, server: ServerInTime): Promise<void> {
     [first, 'HR Admin created the offer'],
   ] as const;
   const entries = history.getByRole('list', { name: 'Who did what' }).getByRole('listitem');
-  await expect(entries).toHaveText(events.map(([day, what]) => startsWith(`${what}${formatDate(day)}, 10:`)));
+  const hour = (day: string) => (day === server.dayOf(0) ? 10 : 11);
+  await expect(entries).toHaveText(events.map(([day, what]) => startsWith(`${what}${formatDate(day)}, ${hour(day)}:`)));
   const messages = part(page, 'Messages').getByRole('listitem').filter({ hasText: 'ananya.' });
   await expect(messages).toHaveText(
     [
@@ -172,7 +173,7 @@ async function expectTimeline(page: Page, server: ServerInTime): Promise<void> {
       [first, 'Offer reminder'],
       [first, 'Offer letter, sent again'],
       [first, 'Offer letter'],
-    ].map(([day = '', kind]) => new RegExp(`^${kind}Email.*Delivered to the server${formatDate(day)}, 10:`)),
+    ].map(([day = '', kind]) => new RegExp(`^${kind}Email.*Delivered to the server${formatDate(day)}, ${hour(day)}:`)),
   );
 }
 
