@@ -74,7 +74,7 @@ export function hrCall<
   return { method, path: `/hce-service/hce/${name}`, access: 'hr', permission, ...parts } as const;
 }
 
-/** A call of anybody else than HR, at any path. */
+/** A call that is not HR's, at any path. */
 export function callAt<
   const M extends Call['method'],
   const P extends Call['path'],

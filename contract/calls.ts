@@ -50,6 +50,7 @@ const areas: object[] = [
   dashboard,
   ownDocumentRequests,
   firstDay,
+  // Before `joining`: it needs a form that is open, and tests make these calls in this order.
   handoff,
   history,
   hrAuth,

@@ -138,7 +138,7 @@ function useHandoff({ step, field, entryId }: Asked) {
   useEffect(() => {
     const timer = setTimeout(() => void begin(), 0);
     const end = (): void => {
-      if (!isTaken.current) ending = makeCall(endHandoff).catch(() => undefined);
+      if (!isTaken.current) ending = makeCall(endHandoff).catch(noAnswer);
     };
     addEventListener('pagehide', end);
     return () => {
@@ -152,11 +152,17 @@ function useHandoff({ step, field, entryId }: Asked) {
   return { code, handoff, failure, begin, fail: setFailure, taken: () => (isTaken.current = true) };
 }
 
+/** Of a call that needs no answer: the code ends by itself, and its state is asked for again. */
+function noAnswer(error: unknown): null {
+  console.info('A call about the code for the phone got no answer', error instanceof Error ? error.message : error);
+  return null;
+}
+
 /** Asks again and again until the code has ended; an answer that does not come is asked for again. */
 function follow(tell: (handoff: Handoff) => void): () => void {
   const leaving = new AbortController();
   const ask = async (): Promise<void> => {
-    const answer = await fetchObject(getHandoff, { signal: leaving.signal }).catch(() => null);
+    const answer = await fetchObject(getHandoff, { signal: leaving.signal }).catch(noAnswer);
     if (leaving.signal.aborted) return;
     if (answer !== null) tell(answer);
     if (answer?.state !== 'ENDED') timer = setTimeout(() => void ask(), everyMs);
