@@ -36,7 +36,7 @@ test('a new company sets up its settings and colleagues and sends its first offe
     await expect(theirs.getByText('Sample company', { exact: true })).toHaveCount(0);
   await goesTo(page, 'Messages');
   await field(page, 'Email').fill('hr@deccan.example');
-  await button(page, 'Send a test e-mail').click();
+  await button(page, 'Send a test email').click();
   await expect(
     page.getByText(
       'Not handed over. No mail server is set. The email was written to the outbox and did not leave this machine.',

@@ -25,6 +25,7 @@ test.use(journeyAt(phone));
 test('a fresher fills each step, reviews the form and submits it', async ({ page, server }) => {
   const person = await entersJoining(page, server);
 
+  await expect(page.getByText(/If you have one name only/)).toBeVisible();
   await fillsPersonal(page);
   await page.getByLabel('Same as current Address', { exact: true }).check();
   const permanent = group(page, 'Permanent Address');
@@ -54,6 +55,10 @@ test('a fresher fills each step, reviews the form and submits it', async ({ page
 
   await expectStep(page, 'Education');
   await expect(page.getByRole('heading', { name: 'Education Details Form', exact: true })).toBeVisible();
+  // For whom the three levels do not fit.
+  await expect(page.getByText(/With a diploma in place of the 12th, an ITI certificate or no degree/)).toBeVisible();
+  await expect(page.getByLabel('CGPA', { exact: true })).toHaveAccessibleDescription(/Marks in percent are converted/);
+  await expect(page.getByLabel('Percentage').first()).toHaveAccessibleDescription(/A CGPA is converted/);
   await fillsMandatoryLevels(page);
   await goesOn(page);
 

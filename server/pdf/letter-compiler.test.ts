@@ -61,8 +61,9 @@ describe('a usual letter', () => {
       logo,
     });
     await withLogo.close();
-    const { pages } = await readPdf(pdf);
+    const { pages, text } = await readPdf(pdf);
     expect(pages).toHaveLength(1);
+    expect(text).toContain('your joining on 4 January 2027 (Monday).');
     const large = pages[0]?.words.filter(({ size }) => size > 15) ?? [];
     expect(large.map(({ text }) => text).join(' ')).toContain('Saraswati');
     expect(new Set(large.map(({ baseline }) => Math.round(baseline))).size).toBeLessThanOrEqual(2);

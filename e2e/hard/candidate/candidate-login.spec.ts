@@ -11,11 +11,13 @@ test('a login with the temporary password leads to the reset and opens nothing e
   const temporary = passwordIn(await waitForMail(server.outbox, person.form.email));
   await open(page, '/onboard/login');
   await expect(page.getByRole('link', { name: 'Forgot password?', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'hr@himalayafoods.example' })).toBeVisible();
   expect((await kept(page)).browser).not.toHaveProperty('userPassword');
 
   await candidateLogsIn(page, person.candidateId, temporary);
   await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'hr@himalayafoods.example' })).toBeVisible();
   await open(page, '/onboard/offer');
   await expect(page).toHaveURL(/#\/onboard\/login$/);
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();

@@ -33,10 +33,18 @@ test('a company name and a hostile SVG logo are stored as text and as a picture'
   await button(page, 'Save').click();
   await expectFieldError(field(page, 'Company Name'), 'Company name is required');
   await expect(field(page, 'Company Name')).toBeFocused();
+  const border = () => field(page, 'Company Name').evaluate((input) => getComputedStyle(input).borderTopColor);
+  const focused = await border();
+  await field(page, 'Address').focus();
+  // Red with the focus, too.
+  expect(await border()).toBe(focused);
   await field(page, 'Company Name').fill(name);
   await field(page, 'Logo').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect(page.getByRole('img', { name: 'This logo' })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(name);
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview).toContainText(name);
+  // On the letter, in the mail and at the login.
+  await expect(preview.locator('img')).toHaveCount(3);
   await saves(page);
   await expectSoundScreen(page);
   await page.reload();
@@ -81,7 +89,7 @@ test('a test e-mail and a test SMS report their delivery', async ({ page, server
   expectedErrors.push(answered(400));
   await asHr(page, server);
   await open(page, '/hce/settings/messages');
-  await button(page, 'Send a test e-mail').click();
+  await button(page, 'Send a test email').click();
   await expectFieldError(field(page, 'Email'), 'Enter a valid email address');
   await field(page, 'Email').fill('asha@deccan.example');
   await page.keyboard.press('Enter');

@@ -23,7 +23,9 @@ test('each new password changes the marker in the browser, which never holds a p
 
 test('a candidate who never logged in can use the code instead of the temporary password', async ({ page, server }) => {
   const person = await newOffer(server);
-  await entersCode(page, await asksForCode(page, server, person));
+  const code = await asksForCode(page, server, person);
+  await expect(page.getByRole('link', { name: 'hr@himalayafoods.example' })).toBeVisible();
+  await entersCode(page, code);
   await setsPassword(page, candidatePassword);
   await expect(page).toHaveURL(/#\/onboard\/login$/);
   await candidateLogsIn(page, person.candidateId);

@@ -18,6 +18,9 @@ test('the at-risk list is accessible at each width, in each of its states', asyn
   await answerAtRisk(page, rows);
   await open(page, '/hce/at-risk');
   await expect(page.getByText(`${rows.length} people`, { exact: true })).toBeVisible();
+  const name = page.locator('tbody').getByRole('link', { name: 'Mohammed Faizan Ansari', exact: true }).first();
+  await expect(name).toHaveCSS('text-decoration-line', 'underline');
+  expect((await page.locator('tbody tr').first().boundingBox())!.height).toBeLessThan(62);
   await expectSoundScreen(page, phone);
   const filter = page.getByRole('group', { name: 'Filter by reason' });
   await filter.getByRole('button', { name: 'Not opened 2', exact: true }).click();

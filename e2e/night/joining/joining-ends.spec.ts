@@ -16,8 +16,9 @@ import {
 } from '#e2e/support/joining-actions.ts';
 import { candidateDecides, hrEdits, hrSends, candidateToken } from '#e2e/support/hr/offer-calls.ts';
 import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
-import { getCandidateBankDetails } from '#contract/joining.ts';
+import { getCandidateBankDetails, saveOnBoardDetails } from '#contract/joining.ts';
 import { httpClient } from '#test/http-client.ts';
+import { joiningForms, submissionOf } from '#test/joining-requests.ts';
 import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 
 const step = (page: Page, name: string) =>
@@ -70,6 +71,17 @@ test('the thank-you page shows time, next step and joining date, and saves the a
   await expect(page.getByRole('button')).toHaveCount(0);
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a form that is open says that another device submitted it', async ({ page, server }) => {
+  const person = await newJoined(server, { submitted: false });
+  await returnsToJoining(page, person);
+  await expectStep(page, 'Preview');
+  const token = await candidateToken(server, person);
+  await httpClient(server.url).json(saveOnBoardDetails, { token, form: submissionOf(joiningForms()) });
+  await page.getByRole('link', { name: 'Edit Family Details', exact: true }).click();
+  await goesOn(page);
+  await expect(page.getByText('This form was submitted on another device or in another window.')).toBeVisible();
 });
 
 test('the decline page redirects to an offer that was not rejected', async ({ page, server }) => {

@@ -90,6 +90,10 @@ test('an unknown path shows an HR user the 404 page', async ({ page, server }) =
     await expect(title(page), route).toHaveText('Page Not Found');
   }
   await expect(main(page)).toHaveCount(1);
+  const [heading, footer] = await Promise.all(
+    [title(page), page.getByText(/^© \d{4}/)].map((part) => part.boundingBox()),
+  );
+  expect(footer?.x).toBe(heading?.x);
   await page.getByRole('link', { name: 'Go to the dashboard', exact: true }).click();
   await expect(page).toHaveURL(/#\/hce\/?$/);
 });

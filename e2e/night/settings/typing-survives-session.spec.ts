@@ -95,7 +95,7 @@ test('a typed test address survives a session whose end is noticed late', async 
   askWhoIsLoggedIn();
   await refused;
   const sent = page.waitForResponse((answer) => answer.url().includes(sendTestMessage.path) && answer.ok());
-  await button(page, 'Send a test e-mail').click();
+  await button(page, 'Send a test email').click();
   await logsInAgain(page);
   await sent;
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('me@himalayafoods.example');

@@ -20,7 +20,7 @@ export function HrNotFoundPage() {
         </LinkButton>
         <LinkButton href={`mailto:${supportEmail}`}>{t.contactSupport}</LinkButton>
       </div>
-      <PageFooter />
+      <PageFooter flush />
     </>
   );
 }

@@ -183,6 +183,7 @@ describe('a list without offers', () => {
     const before = screen.getByRole('button', { name: 'Upload Excel' });
     await uploadsTwo();
     await screen.findByText('2 created');
+    expect(screen.queryByText('No candidates found.')).toBeNull();
     await until(() => expect(document.activeElement?.textContent).toBe('Upload Excel'));
     expect(before.isConnected).toBe(false);
   });

@@ -25,8 +25,9 @@ type RowsStateProps = { all: AllOffers; view: OfferView; retry: () => void; uplo
 
 export function rowsState({ all, view, retry, upload, may }: RowsStateProps) {
   const { filterCount, clearFilters, rows } = view;
-  // Until all have been looked at, a row that matches may still come.
-  const isComing = rows.length === 0 && view.phase === 'loading' && all.total !== 0;
+  // Until all have been looked at, a row that matches may still come; without filters those that have come follow.
+  const mayCome = view.phase === 'loading' ? all.total !== 0 : !view.isNarrowed && all.byId.size > 0;
+  const isComing = rows.length === 0 && mayCome;
   // What was asked for last may bring the rows back the next moment.
   const narrowed = view.isNarrowed || view.pending;
   return {

@@ -4,7 +4,7 @@ export const testMessagesTexts = texts('testMessagesSection', {
   MAIL: {
     title: 'Email',
     label: 'Email',
-    send: 'Send a test e-mail',
+    send: 'Send a test email',
     hint: 'The mail server is asked at once. Its answer shows here within 15 seconds.',
   },
   SMS: {
