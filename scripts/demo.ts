@@ -55,7 +55,7 @@ function loginLines(url: string, offers: DemoOffer[]): string[] {
     offer ? [`  ${offer.candidateId}  ${password}  ${what} (${offer.form.fullName})`] : [];
   const first = (status: DemoOffer['status']) => offers.find((offer) => offer.status === status);
   const joining = (steps: number, submit: boolean) =>
-    offers.find((offer) => offer.joining?.steps === steps && offer.joining.submit === submit);
+    offers.find((offer) => offer.joining?.steps === steps && offer.joining.submit === submit && !offer.verified);
   const sent = offers.filter((offer) => offer.status === 'Offer Sent');
   return [
     `Candidates: ${url}/#/onboard/login`,
@@ -74,6 +74,11 @@ function loginLines(url: string, offers: DemoOffer[]): string[] {
     ...line('accepted, in the middle of the joining form', joining(2, false), demoPassword),
     ...line('accepted, joining form complete but not submitted', joining(5, false), demoPassword),
     ...line('accepted, joining form submitted', joining(5, true), demoPassword),
+    ...line(
+      'joined',
+      offers.find((offer) => offer.verified),
+      demoPassword,
+    ),
     ...line('rejected', first('Rejected'), demoPassword),
     ...line('never sent: cannot log in', first('Pending'), '(none)'),
   ];

@@ -1,5 +1,6 @@
 import { createToken, isValidForAccess, resetPassword } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { recordJoining } from '#contract/first-day.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import {
   getAllDepartments,
@@ -8,6 +9,7 @@ import {
   getAllSubDepartmentsByDepartmentId,
 } from '#contract/lookups.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
+import { verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
@@ -28,6 +30,7 @@ export type DemoOffer = {
   /** Whether the candidate has set a password. */
   opened: boolean;
   joining: DemoJoining;
+  verified: boolean;
   form: OfferForm;
 };
 
@@ -86,7 +89,8 @@ function scenesOf(
   onMade: (offer: DemoOffer) => void,
 ): Scene[] {
   const { status, joining } = life;
-  const offer: DemoOffer = { candidateOfferId: 0, candidateId: '', status, opened: false, joining, form };
+  const verified = life.verified !== null;
+  const offer: DemoOffer = { candidateOfferId: 0, candidateId: '', status, opened: false, joining, verified, form };
   const at = (daysAgo: number | null, act: () => Promise<void>): Scene[] =>
     daysAgo === null ? [] : [{ at: new Date(start.getTime() - daysAgo * 24 * 60 * 60 * 1000), act }];
   const hrToken = async () => (await client.json(hrCreateToken, { body: stage.hr })).token;
@@ -109,6 +113,14 @@ function scenesOf(
     ...at(life.ended, async () => {
       if (status === 'Approved' || status === 'Rejected') await decide(client, offer);
       else await endByHr(client, await hrToken(), offer);
+    }),
+    ...at(life.verified, async () => {
+      const body = { candidateId: offer.candidateId, submissionVersion: 1 };
+      await client.json(verifyOnBoardDetails, { token: await hrToken(), body });
+    }),
+    ...at(life.joined, async () => {
+      const body = { candidateId: offer.candidateId, outcome: 'JOINED', date: form.joiningDate } as const;
+      await client.json(recordJoining, { token: await hrToken(), body });
     }),
   ];
 }

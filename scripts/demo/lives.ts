@@ -12,6 +12,9 @@ export type DemoLife = {
   opened: number | null;
   /** Decided, revised or deleted. */
   ended: number | null;
+  /** HR verified the joining form, and recorded the first day. */
+  verified: number | null;
+  joined: number | null;
   /** Days from now. */
   joins: number;
   /** The last day to answer, in days from now; null where it is what sending sets. */
@@ -46,6 +49,7 @@ export function demoLives(): DemoLife[] {
   const waiting = statuses.filter((status) => status === 'Offer Sent').length;
   let waited = 0;
   let accepted = 0;
+  let submitted = 0;
   return names.map((_, index) => {
     const status = statuses[index % statuses.length] ?? 'Pending';
     const created = oldestDays * (1 - index / names.length);
@@ -66,8 +70,12 @@ export function demoLives(): DemoLife[] {
     if (status !== 'Approved') return { ...unsent, status, created, sent, opened, ended, joins: 30 + index };
     const joining = joinings[accepted % joinings.length] ?? null;
     accepted += 1;
-    return { status, created, sent, opened, ended, joins: 1 + ((accepted * 3) % 38), joining, replyBy: null };
+    if (joining?.submit) submitted += 1;
+    const verified = joining?.submit && submitted <= 3 ? ended - 2 : null;
+    const joined = verified !== null && submitted <= 2 ? 5 * submitted : null;
+    const joins = joined === null ? 1 + ((accepted * 3) % 38) : -joined - 2;
+    return { status, created, sent, opened, ended, verified, joined, joins, joining, replyBy: null };
   });
 }
 
-const unsent = { sent: null, opened: null, ended: null, joining: null, replyBy: null };
+const unsent = { sent: null, opened: null, ended: null, verified: null, joined: null, joining: null, replyBy: null };

@@ -3,6 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { getAppConfig } from '#contract/app-config.ts';
 import { getOfferHistory } from '#contract/history.ts';
 import { getOfferPage } from '#contract/hr/offer-page.ts';
+import { getDashboard } from '#contract/dashboard.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import { openDataDir } from '#test/data-dir.ts';
@@ -47,6 +48,11 @@ it('shows one time for each event of an offer: in the list, the versions, the ma
       decided: version?.decision?.on,
     });
   }
+});
+
+it('has people who are verified, and who joined', async () => {
+  const { figures } = await client.json(getDashboard, { token, query: {} });
+  expect(figures).toMatchObject({ submitted: 5, verified: 3, joined: 2 });
 });
 
 it('has a company of its own instead of the sample company', async () => {

@@ -3,7 +3,7 @@ import { useMay } from '#web/session/hr/rights.tsx';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { useAppConfig } from './app-config.ts';
 
 /** Says that letters are an invented company's, as long as they are; nothing once HR's own is set. */
@@ -17,12 +17,10 @@ export function SampleCompany() {
       tone="warn"
       live="off"
       action={
-        <Stack gap={2}>
-          <p>{m.text}</p>
-          <div>
-            <LinkButton to={settingsPath('company')}>{m.toSettings}</LinkButton>
-          </div>
-        </Stack>
+        <Row wrap>
+          <span>{m.text}</span>
+          <LinkButton to={settingsPath('company')}>{m.toSettings}</LinkButton>
+        </Row>
       }
     >
       {m.title}

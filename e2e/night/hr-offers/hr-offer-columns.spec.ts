@@ -107,9 +107,17 @@ test('head, ID, name and actions stay visible while the table scrolls', async ({
     server,
     Array.from({ length: 10 }, () => ({ email: addressAt(word) })),
   );
-  await page.setViewportSize({ width: 1024, height: 600 });
   await openOffers(page, word);
   await expect(rows(page)).toHaveCount(10);
+  // On a laptop money is not cut, and the rows fit without a scrollbar of their own, below the band of a new company.
+  const [money, actions] = await Promise.all(
+    ['Fixed CTC', 'Actions'].map((title) => page.getByRole('columnheader', { name: title }).boundingBox()),
+  );
+  expect(money!.x + money!.width).toBeLessThanOrEqual(actions!.x);
+  const scrolls = page.locator('thead').locator('xpath=ancestor::table/..');
+  expect(await scrolls.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThan(20);
+  await page.setViewportSize({ width: 1024, height: 600 });
   // The keyboard leads to what lies beyond the edge, and nothing that has the focus hides behind the sticky cells.
   const modified = page.getByLabel('Filter by Modified date to', { exact: true });
   await modified.focus();

@@ -43,6 +43,8 @@ test.describe('onboarding list', () => {
     const cards = page.getByRole('list', { name: 'Onboarding' }).getByRole('listitem');
     await expect(cards).toHaveCount(3);
     await expect(cards.first()).toContainText('3 of 5 steps');
+    await expect(cards.first()).not.toContainText('Department');
+    await expect(cards.first().getByRole('button', { name: 'More about Candidate 1', exact: true })).toBeVisible();
     await expect(cards.first().getByRole('link', { name: 'View Candidate 1', exact: true })).toBeVisible();
   });
 
