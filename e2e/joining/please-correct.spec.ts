@@ -34,6 +34,10 @@ test('the candidate corrects the two fields and the document that HR asked for, 
   await candidateLogsIn(page, candidate.id);
   await expect(page).toHaveURL(/#\/onboard\/joining\/correct$/);
   await expect(page.getByRole('heading', { name: 'Please correct', exact: true })).toBeFocused();
+  const [head, heading] = await Promise.all(
+    [page.getByRole('banner'), page.getByRole('heading', { level: 1 })].map((part) => part.boundingBox()),
+  );
+  expect(heading!.y - head!.y - head!.height).toBeLessThan(40);
   await expect(page.getByText('HR asks you to correct 3 fields.', { exact: true })).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(3);
