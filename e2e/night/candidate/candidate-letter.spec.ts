@@ -120,7 +120,12 @@ test('on a phone the letter opens as text and as a page, and Back returns to the
   // The PDF is loaded only when 'Page' is chosen.
   expect(pdfs).toEqual([]);
 
+  const line = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: 20_000, uploadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', slow);
   await reader.getByRole('radio', { name: 'Page', exact: true }).check();
+  await expect(reader.getByRole('progressbar', { name: 'Loading the letter…' })).toBeVisible();
+  await line.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 });
   await expectLetterPainted(page);
   const sheet = page.locator('canvas:visible').last();
   const before = (await sheet.boundingBox())?.width ?? 0;
