@@ -50,6 +50,7 @@ test('the candidate corrects the two fields and the document that HR asked for, 
   await page.getByRole('link', { name: 'Correct PAN Number', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Personal Details', exact: true })).toBeVisible();
   await expect(page.getByText('HR asks you to correct PAN Number')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All corrections', exact: true })).toBeVisible();
   await expect(page.getByLabel('PAN Number', { exact: true })).toBeFocused();
   await expect(page.getByLabel('PAN Number', { exact: true })).toHaveAccessibleDescription(
     /The last digits do not match/,
