@@ -27,7 +27,7 @@ export const privacyPageTexts = texts('hrPrivacy', {
   answer: 'Answer',
   answerTo: (reference: string) => `Answer ${reference}`,
   show: 'Show',
-  theyAsk: 'They ask',
+  theyAsk: 'Text',
   answerLabel: 'Answer',
   answerHint: 'It is mailed to the person with these words. It may stay empty while the request is in work.',
   newState: 'State after this',
