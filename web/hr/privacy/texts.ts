@@ -6,7 +6,7 @@ export const privacyPageTexts = texts('hrPrivacy', {
   title: 'Privacy',
   tabs: { label: 'Parts of Privacy', requests: 'Requests', breach: 'Breach' },
   meta: (open: number, late: number) =>
-    `${open === 1 ? '1 request' : `${formatCount(open)} requests`}${late === 0 ? '' : `, ${formatCount(late)} late`}`,
+    `${open === 1 ? '1 open request' : `${formatCount(open)} open requests`}${late === 0 ? '' : `, ${formatCount(late)} late`}`,
   columns: { person: 'Person', request: 'Request', dueOn: 'Answer by', state: 'State' },
   removed: 'Removed person',
   received: (reference: string, day: string) => `${reference} of ${day}`,
