@@ -22,7 +22,7 @@ export const breachMessages = texts('breach', {
     consequences: 'Somebody may know documents or numbers of yours, and may use them to pretend to be you.',
     measures: 'We have ended the access, informed the authorities and examine what happened.',
     advice: 'Do not answer calls or mails that ask for codes or passwords. Look at your bank statements.',
-    contact: (company: string, email: string, phone: string) => `${company}, ${email}, ${phone}`,
+    contact: (name: string, email: string) => `${name}, ${email}`,
     events: 'To be completed: events, circumstances and reasons.',
     findings: 'To be completed: findings about the person who caused it.',
     remedies: 'To be completed: measures against a repetition.',

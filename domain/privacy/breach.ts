@@ -69,7 +69,7 @@ export const saveBreachSchema = z.object({
   done: z.object({ certIn: z.boolean(), board: z.boolean(), boardDetail: z.boolean() }),
 });
 
-type Contact = { company: string; email: string; phone: string };
+type Contact = { name: string; email: string };
 
 /** The letters as a breach is opened. */
 export function draftLetters(what: string, period: { from: string; until: string }, contact: Contact): BreachLetters {
@@ -81,7 +81,7 @@ export function draftLetters(what: string, period: { from: string; until: string
       consequences: t.consequences,
       measures: t.measures,
       advice: t.advice,
-      contact: t.contact(contact.company, contact.email, contact.phone),
+      contact: t.contact(contact.name, contact.email),
     },
     board: {
       detail: what,

@@ -233,19 +233,23 @@ export async function reachesEducation(page: Page, server: ServerProcess): Promi
   return person;
 }
 
-async function reachesFamily(page: Page, server: ServerProcess): Promise<Person> {
-  const person = await reachesEducation(page, server);
+/** Fills the steps from Bank on, as a fresher, and is at the Preview. */
+export async function fillsFromBank(page: Page): Promise<void> {
+  await fillsBank(page);
+  await goesOn(page);
+  await page.getByRole('radio', { name: 'Fresher', exact: true }).check();
+  await goesOn(page);
+  await expectStep(page, 'Education');
   await fillsMandatoryLevels(page);
   await goesOn(page);
-  await expectStep(page, 'Family');
-  return person;
-}
-
-export async function reachesPreview(page: Page, server: ServerProcess): Promise<Person> {
-  const person = await reachesFamily(page, server);
   await fillsMember(page, 1, father);
   await goesOn(page);
   await expectStep(page, 'Preview');
+}
+
+export async function reachesPreview(page: Page, server: ServerProcess): Promise<Person> {
+  const person = await reachesBank(page, server);
+  await fillsFromBank(page);
   return person;
 }
 

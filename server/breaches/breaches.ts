@@ -8,7 +8,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
-import { currentCompany } from '#server/settings/company.ts';
+import { privacyContact } from '#server/privacy/contact.ts';
 import { findBreach, insertBreach, listBreaches, listPeople, updateBreach, type BreachRow } from './queries.ts';
 
 export function breachOf(row: BreachRow): Breach {
@@ -56,8 +56,7 @@ export async function openBreach(
 ): Promise<Breach> {
   if (becameAwareOn > now()) throw badFields([{ path: 'becameAwareOn', text: m.becameAware }]);
   return db.transaction().execute(async (tx) => {
-    const company = await currentCompany({ db: tx, env });
-    const contact = { company: company.name, email: company.contactEmail, phone: company.contactPhone };
+    const contact = await privacyContact({ db: tx, env });
     const period = { from: formatInstant(from), until: formatInstant(until) };
     const breachId = await insertBreach(tx, {
       is_drill: drill,

@@ -8,8 +8,10 @@ import { exportOffers } from '#contract/offer-sheet.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import { keepingMessages } from '#domain/privacy/keeping-texts.ts';
 import { isOfSettings } from '#domain/permissions.ts';
+import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
 import { restrictPerson } from '#server/retention/restriction/restrict-person.ts';
 import { repeatedJobs } from '#server/job-registry.ts';
+import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { settledCursor } from '#test/database/settled-cursor.ts';
 import { read } from '@e965/xlsx';
@@ -76,6 +78,18 @@ describe('a person who asked for erasure', () => {
     expect(dashboard.figures.created).toBe((await list()).totalElements);
     const { bytes } = await t.call(exportOffers, { token: w.hrToken, body: { filter: {} } });
     expect(JSON.stringify(read(bytes).Sheets)).not.toContain(hidden.candidateId);
+  });
+
+  test('is in no event for other systems', async () => {
+    const events: WebhookEventType[] = ['joining.verified'];
+    const by = { created_by: w.hrUser.hrUserId, created_on: t.clock.now };
+    const endpoint = { url: 'https://payroll.example', events, enabled: true, secret: Buffer.of(), ...by };
+    await t.db.insertInto('webhooks').values(endpoint).execute();
+    const shown = w.other.named.candidateOfferId;
+    const both = [hidden.candidateOfferId, shown];
+    await t.db.transaction().execute((tx) => queueEvents(tx, t.deps, 'joining.verified', both));
+    const rows = await t.db.selectFrom('webhook_events').select('candidate_offer_id').execute();
+    expect(rows).toEqual([{ candidate_offer_id: shown }]);
   });
 
   test('gets no reminder from jobs, and cannot change the joining form', async () => {

@@ -11,10 +11,7 @@ import {
   currentAddress,
   entersJoining,
   expectStep,
-  father,
-  fillsBank,
-  fillsMandatoryLevels,
-  fillsMember,
+  fillsFromBank,
   goesOn,
   group,
   personal,
@@ -133,16 +130,7 @@ test.describe('on a phone', () => {
     await expectSoundScreen(page);
     await goesOn(page);
     await expectStep(page, 'Bank');
-    await fillsBank(page);
-    await goesOn(page);
-    await page.getByRole('radio', { name: 'Fresher', exact: true }).check();
-    await goesOn(page);
-    await expectStep(page, 'Education');
-    await fillsMandatoryLevels(page);
-    await goesOn(page);
-    await fillsMember(page, 1, father);
-    await goesOn(page);
-    await expectStep(page, 'Preview');
+    await fillsFromBank(page);
     await expect(page.getByText('Passport')).toBeVisible();
     await submits(page);
   });

@@ -6,6 +6,7 @@ import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { desktop } from '#e2e/support/fixtures.ts';
+import { coverBar, coverDialog, drawsBar, takeButton } from '#e2e/support/cover-dialog.ts';
 import { asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
@@ -32,11 +33,6 @@ async function askLastFour(server: ServerProcess): Promise<void> {
 }
 
 const card = (page: Page) => page.getByLabel('Aadhaar Card', { exact: true });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cover numbers' });
-
-const bar = (page: Page, number: number) => dialog(page).getByRole('button', { name: `Bar ${number}`, exact: true });
-
-const use = (page: Page) => dialog(page).getByRole('button', { name: 'Use this picture' });
 
 /** Red, green and blue at these shares of a picture. */
 function colourAt(page: Page, file: Buffer, x: number, y: number): Promise<number[]> {
@@ -74,14 +70,28 @@ async function photoOf(page: Page, [width, height]: [number, number], mimeType: 
   return { name: `card.${mimeType.slice(6)}`, mimeType, buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Draws a bar over the lower left part of the picture. */
-async function drawsBar(page: Page): Promise<void> {
-  const picture = (await dialog(page).getByRole('group', { name: 'Picture to cover' }).boundingBox())!;
-  await page.mouse.move(picture.x + picture.width * 0.1, picture.y + picture.height * 0.7);
-  await page.mouse.down();
-  await page.mouse.move(picture.x + picture.width * 0.5, picture.y + picture.height * 0.85, { steps: 3 });
-  await page.mouse.up();
-  await expect(bar(page, 1)).toBeVisible();
+/** Milliseconds in the page from an event until the dialog shows the picture, or is gone; and the longest of its frames. */
+async function timed(page: Page, event: 'change' | 'click', act: () => Promise<void>) {
+  const measured = page.evaluate(async (event) => {
+    const frame = async () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    const began = await new Promise<number>((resolve) => {
+      document.addEventListener(event, () => resolve(performance.now()), { capture: true, once: true });
+    });
+    let [last, longestFrame] = [began, 0];
+    for (let left = 2; left > 0;) {
+      const now = await frame();
+      longestFrame = Math.max(longestFrame, now - last);
+      last = now;
+      // It is painted with the next frame.
+      if ((document.querySelector('dialog canvas') !== null) === (event === 'change')) left -= 1;
+    }
+    return { took: last - began, longestFrame };
+  }, event);
+  await act();
+  return measured;
 }
 
 test('a photo of 4,000 × 3,000 on a slow device and a PNG are black below the bar where they are stored', async ({
@@ -93,23 +103,19 @@ test('a photo of 4,000 × 3,000 on a slow device and a PNG are black below the b
   const photo = await photoOf(page, [4000, 3000], 'image/jpeg');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const began = Date.now();
-  await card(page).setInputFiles(photo);
-  await expect(use(page)).toBeVisible();
-  const opened = Date.now() - began;
+  const opening = await timed(page, 'change', async () => card(page).setInputFiles(photo));
   await drawsBar(page);
-  const drawn = Date.now();
-  await use(page).click();
-  await expect(dialog(page)).toBeHidden();
-  const bytes = photo.buffer.length;
-  const description = `${bytes} bytes: opened in ${opened} ms, covered in ${Date.now() - drawn} ms`;
+  const covering = await timed(page, 'click', async () => takeButton(page).click());
+  const description = JSON.stringify({ bytes: photo.buffer.length, opening, covering });
   test.info().annotations.push({ type: 'measured', description });
+  expect(covering.took).toBeLessThan(3000);
+  expect(covering.longestFrame).toBeLessThan(1000);
 
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await chooses(page, 'PAN Card', await photoOf(page, [600, 400], 'image/png'));
   await page.getByRole('button', { name: 'Cover numbers' }).first().click();
   await drawsBar(page);
-  await use(page).click();
+  await takeButton(page).click();
   await types(page, { ...personal, 'Aadhaar Number': '0124' });
   await types(group(page, 'Current Address'), currentAddress);
   await page.getByLabel('Same as current Address', { exact: true }).check();
@@ -133,11 +139,11 @@ test('HR covers a stored card again', async ({ page, ownServer }) => {
   await page.getByRole('button', { name: 'View Aadhaar Card' }).first().click();
   await page.getByRole('button', { name: 'Show Aadhaar Card' }).click();
   await page.getByRole('button', { name: 'Cover again' }).click();
-  await dialog(page).getByRole('button', { name: 'Add bar' }).click();
+  await coverDialog(page).getByRole('button', { name: 'Add bar' }).click();
   const covered = page.waitForResponse((response) => response.url().endsWith(coverDocument.path));
-  await use(page).click();
+  await takeButton(page).click();
   expect((await covered).status()).toBe(200);
-  await expect(dialog(page)).toBeHidden();
+  await expect(coverDialog(page)).toBeHidden();
   // It is another file now: seeing it is another reveal.
   await page.getByRole('button', { name: 'Show Aadhaar Card' }).click();
   await expect(page.getByRole('button', { name: 'Cover again' })).toBeVisible();
@@ -159,7 +165,7 @@ test('an Aadhaar card is covered by the keyboard alone before it is sent', async
   const photo = await readFile(new URL('../../../test/documents/upright-by-exif.jpg', import.meta.url));
   expect(photo.includes('Exif')).toBe(true);
   await card(page).setInputFiles({ name: 'aadhaar.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect(use(page)).toBeDisabled();
+  await expect(takeButton(page)).toBeDisabled();
   await page.keyboard.press('Escape');
   await expectFieldError(card(page), 'Cover the first eight digits before you go on.');
   await goesOn(page);
@@ -167,19 +173,19 @@ test('an Aadhaar card is covered by the keyboard alone before it is sent', async
   await page.getByLabel('Aadhaar Number', { exact: true }).fill('0124');
 
   await page.getByRole('button', { name: 'Cover numbers' }).last().press('Enter');
-  await dialog(page).getByRole('button', { name: 'Add bar' }).press('Enter');
-  await expect(bar(page, 1)).toBeFocused();
-  const before = (await bar(page, 1).boundingBox())!;
+  await coverDialog(page).getByRole('button', { name: 'Add bar' }).press('Enter');
+  await expect(coverBar(page, 1)).toBeFocused();
+  const before = (await coverBar(page, 1).boundingBox())!;
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowUp');
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+ArrowRight');
-  const after = (await bar(page, 1).boundingBox())!;
+  const after = (await coverBar(page, 1).boundingBox())!;
   expect(after.y).toBeLessThan(before.y);
   expect(after.width).toBeGreaterThan(before.width);
-  await dialog(page).getByRole('button', { name: 'Add bar' }).press('Enter');
+  await coverDialog(page).getByRole('button', { name: 'Add bar' }).press('Enter');
   await page.keyboard.press('Delete');
-  await expect(bar(page, 2)).toBeHidden();
-  await use(page).press('Enter');
-  await expect(dialog(page)).toBeHidden();
+  await expect(coverBar(page, 2)).toBeHidden();
+  await takeButton(page).press('Enter');
+  await expect(coverDialog(page)).toBeHidden();
   await goesOn(page);
   await expectStep(page, 'Bank');
 

@@ -72,7 +72,7 @@ export const myDataTexts = texts('myData', {
   downloadFailed: 'Your data could not be downloaded. Please check your connection and try again.',
   weHold: 'What we hold',
   held,
-  answers: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+  answers: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   seen: 'Who has seen it',
   seenByNobody: 'No one of the company has opened your form, documents or letter yet.',

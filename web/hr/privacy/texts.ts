@@ -6,7 +6,7 @@ export const privacyPageTexts = texts('hrPrivacy', {
   title: 'Privacy',
   tabs: { label: 'Parts of Privacy', requests: 'Requests', breach: 'Breach' },
   meta: (open: number, late: number) =>
-    `${open === 1 ? '1 request' : `${formatCount(open)} requests`}${late === 0 ? '' : `, ${formatCount(late)} late`}`,
+    `${open === 1 ? '1 open request' : `${formatCount(open)} open requests`}${late === 0 ? '' : `, ${formatCount(late)} late`}`,
   columns: { person: 'Person', request: 'Request', dueOn: 'Answer by', state: 'State' },
   removed: 'Removed person',
   received: (reference: string, day: string) => `${reference} of ${day}`,
@@ -27,7 +27,7 @@ export const privacyPageTexts = texts('hrPrivacy', {
   answer: 'Answer',
   answerTo: (reference: string) => `Answer ${reference}`,
   show: 'Show',
-  theyAsk: 'They ask',
+  theyAsk: 'Text',
   answerLabel: 'Answer',
   answerHint: 'It is mailed to the person with these words. It may stay empty while the request is in work.',
   newState: 'State after this',

@@ -17,7 +17,7 @@ import { NoticeInForce } from '#web/session/candidate/privacy/own-notice.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
-import { FieldGrid, GridCell, cell } from '#web/ui/layout/layout.tsx';
+import { FieldGrid, GridCell, Stack, cell } from '#web/ui/layout/layout.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { blankMember, familyRules, type FamilyValues } from './family-values.ts';
@@ -35,7 +35,7 @@ function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
   const own = useSaved('birth', readStep.personal).data?.dateOfBirth ?? null;
   const notice = use(NoticeInForce);
   return (
-    <>
+    <Stack>
       {notice !== null && (
         <div>
           <p>{t.tellThem}</p>
@@ -52,7 +52,7 @@ function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
       >
         {(_member, index) => <MemberFields form={form} index={index} own={own} />}
       </EntryCards>
-    </>
+    </Stack>
   );
 }
 

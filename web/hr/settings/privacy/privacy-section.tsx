@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getPrivacyNotice, publishPrivacyNotice, type StoredNotice } from '#contract/hr/privacy-notice.ts';
 import { settingsRefs } from '#domain/settings/messages.ts';
 import { codeOf } from '#domain/texts.ts';
+import { refreshAppConfig } from '#web/api/app-config.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { AnswerDaysSection } from '#web/hr/settings/numbers/number-sections.tsx';
 import { EditsForm, SaveButtons, savedWords } from '#web/hr/settings/section/edits-form.tsx';
@@ -49,6 +50,8 @@ function useNoticeEdits(stored: StoredNotice) {
     onSaved: (saved) => {
       toast(t.published);
       queries.setQueryData(queryKey, saved);
+      // The menu has Privacy from now on.
+      refreshAppConfig();
     },
     theirWords: () => null,
     changedByOther: codeOf(settingsRefs.changedByOther('', '')),

@@ -157,7 +157,7 @@ function IdentityNumbers({ form, documents, mode }: { form: PersonalForm } & Doc
           <DocumentInput
             {...document('aadhaarDocument')}
             twoSides
-            advice={`${m.bothSides} ${mode === 'LAST_FOUR' ? t.coverAadhaar : m.maskedAadhaar}`}
+            advice={mode === 'LAST_FOUR' ? t.coverAadhaar : `${m.bothSides} ${m.maskedAadhaar}`}
             lockedAdvice={documentMessages.lockedAadhaar}
             cover="AADHAAR"
             mustCover={mode === 'LAST_FOUR'}
