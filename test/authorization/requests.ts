@@ -221,7 +221,6 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getOfferSendingRows': query((n) => ({ sendingId: n.sendingId })),
   '/hce-service/hce/getRecord': bare,
   '/hce-service/hce/exportRecord': json(() => ({})),
-  '/hce-service/hce/exportOfferSending': json((n) => ({ sendingId: n.sendingId })),
   '/hce-service/hce/previewExcel': sheet(),
   '/hce-service/hce/uploadExcel': sheet(),
   '/hce-service/hce/downloadExcelErrors': sheet({ email: 'nobody' }),

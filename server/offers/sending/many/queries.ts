@@ -164,12 +164,7 @@ export async function countPortion(
 export async function listSendingRows(
   db: Db,
   sendingId: string,
-  {
-    outcome,
-    limit,
-    offset = 0,
-    after = -1,
-  }: { outcome?: SendingOutcome; limit: number; offset?: number; after?: number },
+  { outcome, limit, offset }: { outcome?: SendingOutcome; limit: number; offset: number },
 ) {
   return db
     .selectFrom((eb) =>
@@ -177,7 +172,6 @@ export async function listSendingRows(
         .selectFrom('offer_sending_rows')
         .selectAll()
         .where('sending_id', '=', sendingId)
-        .where('position', '>', after)
         .$if(outcome === 'SENT', (query) => query.where('is_sent', '=', true))
         .$if(outcome === 'SKIPPED', (query) => query.where(sql<boolean>`not is_sent`))
         .$if(outcome === 'WAITING' || outcome === 'LEFT', (query) => query.where('is_sent', 'is', null))
