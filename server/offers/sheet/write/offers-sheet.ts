@@ -60,7 +60,7 @@ export type MoreColumn = { label: string; width: number; style: StyleName };
 export function offersSheet(
   { choices }: ListsSheet,
   rows: Iterable<Cell[][]>,
-  { more = [], notes = [] }: { more?: readonly MoreColumn[]; notes?: Sheet['notes'] } = {},
+  more: readonly MoreColumn[] = [],
 ): Sheet {
   const header: Cell[] = [
     ...sheetColumns.map(({ label, required }) => ({
@@ -84,7 +84,6 @@ export function offersSheet(
     landscape: true,
     digitsAsText: `${mobile}2:${mobile}${limits.sheetRowsMax + 1}`,
     validations: sheetColumns.map((column) => validationOf(column, choices)),
-    notes,
     rows: withHeader(header, rows),
   };
 }
