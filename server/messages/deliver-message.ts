@@ -21,13 +21,7 @@ import {
 import type { MessageContent } from './queue-messages.ts';
 
 /** A letter that a mail brings along: the signed one with the mail of this kind that confirms an acceptance. */
-export type AttachedLetter = {
-  candidateOfferId: number;
-  version: number;
-  kind: MessageKind;
-  /** Whether this is the last attempt of the mail. */
-  isLast: boolean;
-};
+export type AttachedLetter = { candidateOfferId: number; version: number; kind: MessageKind; isLast: boolean };
 
 /** Delivery's dependencies on the features: the letters to attach, and the effects of results on the offers. */
 export type DeliveryParts = {

@@ -25,7 +25,6 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<vo
       recipient text, "candidateOfferId" bigint, "letterVersion" int, content text)`.execute(db);
 }
 
-/** The waiting messages among these: neither delivered nor failed. */
 export function findWaitingMessages(db: Db, messageIds: string[]) {
   return db
     .selectFrom('messages')

@@ -13,7 +13,6 @@ import { databaseName, roleName } from './server.ts';
 
 const unfinishedPrefix = 'making-';
 
-/** Everything that making or repairing a cluster needs. */
 export type ClusterSetup = {
   location: DatabaseLocation;
   account: Account;
@@ -155,7 +154,6 @@ function passwordFile(location: DatabaseLocation): string {
   return join(location.directory, 'password');
 }
 
-/** The environment of PostgreSQL's programs. */
 type Tools = { account: Account; runtime: Runtime };
 
 /** Makes our role and our database in a cluster that no server runs on. */

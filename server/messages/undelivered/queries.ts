@@ -165,7 +165,6 @@ export function lockMessages(tx: Tx, messageIds: string[]) {
 }
 export type LockedMessage = Awaited<ReturnType<typeof lockMessages>>[number];
 
-/** The existing messages among these. */
 export async function findMessageIds(db: Db, messageIds: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('messages').select('message_id').where('message_id', 'in', messageIds).execute();
   return new Set(rows.map((row) => row.message_id));

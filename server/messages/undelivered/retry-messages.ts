@@ -16,7 +16,6 @@ type RetryDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
 /** A message that was left as it was, and why. */
 type Skipped = { messageId: string; reason: TextRef }[];
 
-/** Messages per transaction. */
 const atOnce = 500;
 
 /** Retries undelivered messages now: the named ones, or all that can be. A failed one waits again with a new job; one

@@ -51,7 +51,6 @@ export async function findVersions(db: Db, versions: { candidateOfferId: number;
   return rows.map(({ letter }) => letter as Letter);
 }
 
-/** A letter as PDF with its SHA-256. */
 export type LetterFile = { pdf: Buffer; sha256: Buffer };
 
 /** Keeps the PDF of a version unless one is already kept: the first one made is the letter. Where the data of the offer

@@ -52,7 +52,6 @@ export function offerCell(key: SheetColumnKey, value: string | number | null, st
   return { value, style };
 }
 
-/** A column next to those of the template. */
 export type MoreColumn = { label: string; width: number; style: StyleName };
 
 /** The sheet 'Offers' with its header, formats, choices and checks; `rows` are those below the header. The checks of a
