@@ -382,7 +382,6 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getUndeliveredMessages': bare,
   '/hce-service/hce/retryMessages': json(() => ({ all: true })),
   '/hce-service/hce/getOfferMessages': query((n) => ({ candidateOfferId: n.candidateOfferId })),
-  '/hce-service/hce/dismissMessages': json((n) => ({ messageIds: [n.messageId] })),
 };
 
 /** A valid request of a call about this person, and its answer to a permitted caller. Raises for a call without one. */
