@@ -7,7 +7,6 @@ import { countUndeliveredByReason } from './queries.ts';
 const {
   t,
   clear,
-  token,
   hrUserId,
   offer,
   auditOf,
