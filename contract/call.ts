@@ -43,7 +43,6 @@ export type Call = {
   extra?: z.ZodMiniType;
 } & ({ access: 'hr'; permission: Permission } | { access: Exclude<Access, 'hr'> });
 
-/** Everything needed to make a call, without its validation. */
 export type CallLine<C extends Call = Call> = Pick<C, 'method' | 'path' | 'access'>;
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
@@ -74,7 +73,6 @@ export function hrCall<
   return { method, path: `/hce-service/hce/${name}`, access: 'hr', permission, ...parts } as const;
 }
 
-/** A call that is not HR's, at any path. */
 export function callAt<
   const M extends Call['method'],
   const P extends Call['path'],

@@ -13,7 +13,6 @@ export function pay<S extends z.core.SomeType>(schema: S) {
   return field;
 }
 
-/** Whether the schema itself is a marked field. */
 export const isPay = (schema: z.core.$ZodType): boolean => payFields.has(schema);
 
 export const candidateIdSchema = z

@@ -59,7 +59,7 @@ const undeliveredMessageSchema = z.object({
   /** Why the last try failed, and what HR can do about it. */
   reason: z.string(),
   advice: z.string(),
-  may: z.object({ retry: z.boolean(), dismiss: z.boolean() }),
+  may: z.object({ retry: z.boolean() }),
 });
 export type UndeliveredMessage = z.output<typeof undeliveredMessageSchema>;
 
@@ -88,11 +88,4 @@ export const retryMessages = hrCall('POST', 'retryMessages', 'messages.write', {
       }),
     ),
   response: z.object({ queued: z.number(), skipped }),
-});
-
-export const dismissMessages = hrCall('POST', 'dismissMessages', 'messages.write', {
-  tag,
-  summary: 'Takes messages that failed off the list and erases their text',
-  body: z.object({ messageIds }),
-  response: z.object({ dismissed: z.number(), skipped }),
 });

@@ -237,12 +237,10 @@ export const undeliveredMessages = texts('undelivered', {
     invitationBounced: 'Check the address with the invited person, and invite them again in Settings, People.',
     hrCode: 'The code has expired. The HR user gets a new one with ‘Forgot password?’.',
     failed: 'Try again. If it fails again, tell your administrator.',
-    bounced:
-      'Ask the candidate whether the mailbox accepts mail, then try again; or contact them yourself and remove this line.',
+    bounced: 'Ask the candidate whether the mailbox accepts mail, then try again; or contact them yourself.',
     smsBounced: 'Check the mobile number with the candidate. The email is not affected.',
-    hrBounced:
-      'HR’s own mailbox refused it. Try again once it accepts mail, or check the candidate and remove this line.',
-    noText: 'Its text was not kept. Contact the person yourself and remove this line.',
+    hrBounced: 'HR’s own mailbox refused it. Try again once it accepts mail, or check the candidate.',
+    noText: 'Its text was not kept. Contact the person yourself.',
   },
   skipped: {
     unknown: 'This message no longer exists',
@@ -257,15 +255,10 @@ export const undeliveredMessages = texts('undelivered', {
   },
   loadFailed: 'The messages could not be loaded. Please check your connection and try again.',
   retryFailed: 'The messages could not be tried again. Please check your connection and try again.',
-  dismissFailed: 'The messages could not be removed. Please check your connection and try again.',
   choose: 'Choose at least one message',
   tooMany: 'Choose at most 1,000 messages in one call',
   noneQueued: 'None of the chosen messages can be tried again',
-  noneDismissed: 'None of the chosen messages can be removed',
-  notDismissed: (count: number) =>
-    count === 1 ? '1 message was not removed.' : `${formatCount(count)} messages were not removed.`,
-  about: 'Mails and SMS that failed or are delayed.',
-  removeText: 'Its text is erased and it can no longer be tried again. The offer and the candidate stay as they are.',
+  about: 'Mails and SMS that are delayed, or failed in the last two weeks.',
   pageBeyond: 'There are no messages on this page.',
   none: 'No failed messages.',
   noneHint: 'Mails and SMS that do not go out appear here, with the reason and what to do.',
@@ -274,8 +267,6 @@ export const undeliveredMessages = texts('undelivered', {
     count === 1 ? '1 message is on its way again.' : `${formatCount(count)} messages are on their way again.`,
   notQueued: (count: number) =>
     count === 1 ? '1 message was not tried again.' : `${formatCount(count)} messages were not tried again.`,
-  dismissed: (count: number) =>
-    count === 1 ? '1 message was removed.' : `${formatCount(count)} messages were removed.`,
 });
 
 export const offerHistoryMessages = texts('offerHistory', {

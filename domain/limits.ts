@@ -37,6 +37,8 @@ export const limits = {
   /** A message waits longer than it should: after a failed try, and without one. */
   lateAfterTryMinutes: 5,
   lateMinutes: 30,
+  /** A message that failed is listed for this many days. */
+  failedDays: 14,
   messagesPageSize: 20,
   messagesPageSizeMax: 100,
   messagesAtOnceMax: 1000,

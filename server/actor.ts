@@ -63,7 +63,6 @@ export type CandidateActor = Origin & {
   isRestricted: boolean;
 };
 
-/** The system itself: jobs and commands. */
 export type SystemActor = Origin & { kind: 'system' };
 
 /** The actor of an audit row, and the session of the request: none for a link, a login or the end of a session. */

@@ -11,7 +11,6 @@ const whole = (least: number, most: number) => {
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 
-/** Names of networks of their own. */
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** An address or a network of them; not the one that everybody is in, from which everybody could name any address. */

@@ -3,8 +3,8 @@ import { sweepDocuments } from './documents/sweep-documents.ts';
 import { createDelivery, type AttachedLetter } from './messages/deliver-message.ts';
 import { requeueLostMessages } from './messages/undelivered/requeue-lost.ts';
 import { lettersForMails } from './offers/letter/letters-for-mails.ts';
-import { recordDeliveries } from './offers/record-delivery.ts';
-import { queueNotices } from './offers/reminders/queue-notices.ts';
+import { recordDelivery } from './offers/record-delivery.ts';
+import { queueNotice } from './offers/reminders/queue-notice.ts';
 import { outdatedReminders } from './offers/reminders/outdated-reminders.ts';
 import { sendDueReminders } from './offers/reminders/send-due.ts';
 import { sendJoiningNotices } from './before-joining/send-due.ts';
@@ -26,9 +26,9 @@ export function jobHandlers(deps: Deps): JobHandlers {
   const deliver = createDelivery(deps, {
     lettersOf: attachedLetters(deps),
     outdatedOf: outdatedReminders,
-    onOutcomes: async (tx, outcomes) => {
-      await queueNotices(tx, deps, outcomes);
-      await recordDeliveries(tx, outcomes);
+    onOutcome: async (tx, outcome) => {
+      await queueNotice(tx, deps, outcome);
+      await recordDelivery(tx, outcome);
     },
   });
   type Tried = { data: { messageId: string }; last: boolean; isUrgent: boolean; signal: AbortSignal };

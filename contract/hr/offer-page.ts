@@ -15,7 +15,6 @@ const offerVersionSchema = z.object({
   createdBy: z.string(),
   /** Its last sending that was not undone. */
   sent: z.nullable(z.object({ on: z.string(), by: z.string() })),
-  /** When the candidate first opened it. */
   openedOn: z.nullable(z.string()),
   decision: z.nullable(z.object({ outcome: z.enum(['ACCEPTED', 'REJECTED']), on: z.string() })),
   /** False once the letter was removed with the personal data. */
@@ -38,7 +37,6 @@ export type OfferVersion = z.output<typeof offerVersionSchema>;
 
 const offerPageSchema = z.object({
   offer: offerRecordSchema,
-  /** Every version of the letter, the newest first. */
   versions: z.array(offerVersionSchema),
   /** How often the candidate opened a letter, and the last time; null before the first. */
   opened: z.nullable(z.object({ times: z.number(), lastOn: z.string() })),

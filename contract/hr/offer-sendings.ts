@@ -85,10 +85,3 @@ export const getOfferSendingRows = hrCall('GET', 'getOfferSendingRows', 'offers.
   }),
   response: z.object({ content: z.array(offerSendingRowSchema), ...pageFields }),
 });
-
-export const exportOfferSending = hrCall('POST', 'exportOfferSending', 'offers.export', {
-  tag,
-  summary: 'What became of each offer of a sending as a workbook; recorded in the audit',
-  body: z.object({ sendingId }),
-  response: 'workbook',
-});

@@ -12,7 +12,6 @@ export type CellFault =
   /** Rejected by the offer form's own check, in its words. */
   | { code: 'form'; text: TextRef }
   | { code: 'emailTaken' | 'mobileTaken' }
-  | { code: 'departmentUnknown' | 'subDepartmentUnknown' | 'designationUnknown' | 'functionalTitleUnknown' }
   | { code: 'noResult' | 'noText' | 'mobileScientific' | 'amount' }
   | { code: 'date' | 'dateShortYear' | 'dateNumber' | 'dateNone' }
   | { code: 'dateSwapped'; dayFirst: string }
@@ -34,10 +33,6 @@ export function describeFault(fault: CellFault, cell: string): TextRef {
       return fault.text;
     case 'emailTaken':
     case 'mobileTaken':
-    case 'departmentUnknown':
-    case 'subDepartmentUnknown':
-    case 'designationUnknown':
-    case 'functionalTitleUnknown':
       return offerFormRefs[fault.code];
     case 'dateSwapped':
       return m.dateSwapped(cell, fault.dayFirst);

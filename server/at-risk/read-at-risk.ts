@@ -46,7 +46,6 @@ export async function pageAtRisk(
   };
 }
 
-/** The bounds of the rules on this day. */
 function boundsAt(today: string): Omit<RiskBounds, 'showsRequests'> {
   /** What happened before this moment is at least this many days old. */
   const daysOld = (days: number): Date => startOfDay(addDays(today, 1 - days));

@@ -12,7 +12,6 @@ export function macOfRow(key: KeyObject, { chain, number, content }: MacContent)
   return mac(key, ['row', String(chain), String(number), ...texts]);
 }
 
-/** The MAC of the note of the first MACs. */
 export const macOfNote = (key: KeyObject, { since, lastAuditId }: { since: string; lastAuditId: number }): Buffer =>
   mac(key, ['sealing', since, String(lastAuditId)]);
 

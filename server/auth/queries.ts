@@ -54,7 +54,6 @@ export async function findNamedCandidate(db: Db, name: string) {
   return { folded: row?.folded ?? name, candidate: row !== undefined && isCandidate(row) ? row : undefined };
 }
 
-/** The candidate of this id, as `findNamedCandidate` finds them. */
 export async function findCandidate(db: Db, candidateId: string): Promise<CandidateRow | undefined> {
   return (await findNamedCandidate(db, candidateId)).candidate;
 }
@@ -112,7 +111,6 @@ export async function findHrUser(db: Db, userName: string): Promise<HrUserRow | 
   return (await findNamedHrUser(db, userName)).user;
 }
 
-/** The HR user who was made first. */
 export function findFirstHrUser(db: Db) {
   return db.selectFrom('hr_users').selectAll().orderBy('created_on').orderBy('hr_user_id').limit(1).executeTakeFirst();
 }
@@ -153,7 +151,6 @@ export async function lockHrAccess(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hrAccessLock})`.execute(tx);
 }
 
-/** Administrators who may log in. */
 const administrators = (db: Db) =>
   db
     .selectFrom('hr_users as o')

@@ -62,7 +62,6 @@ export function toAnswer(row: AnswerRow): JoiningAnswer {
   };
 }
 
-/** The file for calendars. */
 export async function readCalendar(deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'now'>, actor: CandidateActor) {
   const { candidateOfferId, language, day, details } = await requireOwnDay(deps.db, actor);
   const { sequence } = day;

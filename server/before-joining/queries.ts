@@ -63,7 +63,6 @@ export async function claimNotices(
   return rows;
 }
 
-/** Notes what candidates are mailed about their first day. */
 export async function noteMailed(
   tx: Tx,
   mails: { candidateOfferId: number; messageId: string; details: FirstDayDetails }[],
@@ -130,7 +129,6 @@ export async function findOwnDay(db: Db, candidateOfferId: number): Promise<OwnD
   return rows[0];
 }
 
-/** Every answer to 'Still joining?', the latest first. */
 export function listAnswers(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joining_answers')

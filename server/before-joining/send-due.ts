@@ -21,7 +21,6 @@ import { claimChanges, claimNotices, type Mailed, noteMailed } from './queries.t
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
-/** Mails per transaction. */
 const atMost = 200;
 
 type NoticeDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;

@@ -48,7 +48,6 @@ export async function requireBreach(db: Db, breachId: number): Promise<BreachRow
   return row;
 }
 
-/** Records a breach with drafts of its letters. */
 export async function openBreach(
   { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
   actor: HrActor,
@@ -96,7 +95,6 @@ export async function saveBreach(
   });
 }
 
-/** Whose documents and numbers were seen in the period. */
 export async function readBreachPeople({ db }: Pick<Deps, 'db'>, breachId: number): Promise<BreachPerson[]> {
   await requireBreach(db, breachId);
   return (await listPeople(db, breachId)).map((row) => ({

@@ -11,7 +11,6 @@ const withUser = (db: Db) =>
     .selectAll('b')
     .select(['u.name', 'u.user_name']);
 
-/** All breaches, the latest first. */
 export function listBreaches(db: Db) {
   return withUser(db).orderBy('b.breach_id', 'desc').execute();
 }

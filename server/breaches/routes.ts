@@ -6,7 +6,6 @@ import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { openBreach, readBreaches, readBreachPeople, saveBreach } from './breaches.ts';
 import { sendBreachLetters } from './send-letters.ts';
 
-/** Breaches of personal data (contract/hr/breaches.ts). */
 export function breachRoutes(mount: Mount, deps: Deps): void {
   mount.answer(calls.getBreaches, readBreaches);
   mount.answer(calls.openBreach, openBreach, m.opened);

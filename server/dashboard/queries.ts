@@ -31,7 +31,6 @@ export type OfferGroup = {
   offers: number;
 };
 
-/** All offers in groups, read once. */
 export async function groupOffers(db: Db, { created, waiting3, waiting7, soon }: Bounds): Promise<OfferGroup[]> {
   const { rows } = await sql<OfferGroup>`
     select

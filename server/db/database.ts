@@ -6,7 +6,6 @@ import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** A query's executor: the database or a transaction. */
 export type Db = Database | Tx;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; connectionString: string; close(): Promise<void> };
@@ -63,7 +62,6 @@ export function transactionOn(client: pg.PoolClient): Tx {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Tx;
 }
 
-/** Raises unless the database answers. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }

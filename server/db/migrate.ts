@@ -138,7 +138,6 @@ function failedMigration(name: string, error: unknown, isLocked: boolean): Migra
 
 type Migration = Awaited<ReturnType<typeof readMigrations>>[number];
 
-/** The migrations that this program knows, in order. */
 export async function readMigrations() {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted();
   return Promise.all(

@@ -13,7 +13,6 @@ class Gap {
 /** The placeholder of a statement's values while it is built: nothing but a parameter. */
 export type Given<V> = { readonly [K in keyof V]: RawBuilder<V[K]> };
 
-/** Statements of the query builder, and `sql`. */
 type Statement<R> = { compile(db: QueryExecutorProvider): CompiledQuery<R> };
 
 /** A statement whose text is always the same: it is built and compiled once, at its first use, which would otherwise

@@ -20,7 +20,6 @@ type HrUser = {
   hidesPeople: boolean;
 };
 
-/** Everyone who is not restricted: for jobs. */
 export const everyoneShown: Scope = { hrUserId: '', departments: [], verifiedOnly: false };
 
 /** What an HR user sees of what the permission is about; null for all. Settings are the same for all departments. */
@@ -39,7 +38,6 @@ export function withScope<T>(scope: Scope | null, work: () => Promise<T>): Promi
   return scopes.run(scope, work);
 }
 
-/** Whether this department's people are seen. */
 export function seesDepartment(deptId: number): boolean {
   const departments = scopes.getStore()?.departments ?? [];
   return departments.length === 0 || departments.includes(deptId);

@@ -37,7 +37,6 @@ export async function findFingerprint(db: Database): Promise<Buffer | null> {
   });
 }
 
-/** Whether a fingerprint belongs to these keys. */
 export function isFingerprintOf(keys: Keys, fingerprint: Buffer): boolean {
   const ours = fingerprintOf(keys);
   return ours.length === fingerprint.length && timingSafeEqual(ours, fingerprint);

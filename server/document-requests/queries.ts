@@ -46,7 +46,6 @@ export async function withdrawRequest(db: Db, requestId: string, on: Date): Prom
   return row?.candidate_offer_id;
 }
 
-/** Whether there is such a request, in any state. */
 export async function isRequest(db: Db, requestId: string): Promise<boolean> {
   const row = await db
     .selectFrom('document_requests')

@@ -12,7 +12,6 @@ import { claimDue, type DueRequest } from './queries.ts';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
-/** Requests claimed per transaction. */
 const claimedAtOnce = 200;
 
 type ReminderDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;

@@ -106,7 +106,6 @@ export async function claim(
   return result.numUpdatedRows === 1n;
 }
 
-/** References a file that the phone sent. */
 export async function insertFile(
   tx: Tx,
   { handoffId, sentId, document, on }: { handoffId: string; sentId: string; document: NewDocument; on: Date },

@@ -11,7 +11,6 @@ import type { Deps } from '#server/deps.ts';
 import { decryptNumber } from '#server/joining/encrypted-numbers.ts';
 import { listOffered, listStep, type OfferedRow } from './queries.ts';
 
-/** A person and whose offer it is. */
 export type ReadPerson = { candidateOfferId: number; person: HandoverPerson };
 
 type StoredRow = Record<string, unknown> & { candidate_offer_id: number };

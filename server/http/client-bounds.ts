@@ -37,7 +37,6 @@ export const usualBounds: ClientBounds = {
   connections: 10_000,
 };
 
-/** The bounds that Node itself enforces. */
 export function serverOptions(
   bounds: ClientBounds,
 ): Pick<FastifyHttpOptions<Server>, 'http' | 'requestTimeout' | 'connectionTimeout' | 'keepAliveTimeout'> {

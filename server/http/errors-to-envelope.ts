@@ -37,7 +37,6 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     .send(sayIn(language, () => envelopeOf(named)));
 }
 
-/** The answer that an error is given. */
 export function envelopeOf(error: AppError): Envelope<never> {
   return {
     code: error.status,

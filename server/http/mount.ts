@@ -210,7 +210,6 @@ export const ssoCookie = '__Host-sso';
 /** The cookie of the phone that opened the code of a hand-off. */
 export const handoffCookie = '__Host-u';
 
-/** The value of a cookie in the header. */
 export function cookieIn(header: string | undefined, name: string): string | null {
   const found = header?.split(/; */).find((each) => each.startsWith(`${name}=`));
   return found === undefined ? null : found.slice(name.length + 1, name.length + 101);

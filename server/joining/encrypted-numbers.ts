@@ -47,7 +47,6 @@ export function submissionContext(candidateOfferId: number): string {
   return `submission of ${candidateOfferId}`;
 }
 
-/** Encrypts the record of a submission. */
 export function encryptRecord({ keys }: KeyDeps, candidateOfferId: number, record: unknown): Buffer {
   return encrypt(keys.identity, JSON.stringify(record), submissionContext(candidateOfferId));
 }

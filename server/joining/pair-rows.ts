@@ -76,7 +76,6 @@ function columnsOf(fields: Fields, keys: readonly string[]): string[] {
   return keys.map((key) => fields[key]?.column ?? key);
 }
 
-/** These values as one text, whatever their case. */
 function textsIn(values: Record<string, unknown>, keys: readonly string[]): string {
   const texts = keys.map((key) => (typeof values[key] === 'string' ? values[key].trim().toLowerCase() : null));
   return JSON.stringify(texts);

@@ -24,7 +24,6 @@ import { answersOf, filesOf, noAnswers, type StoredDocuments } from './stored-fi
 
 type ReadDeps = Pick<Deps, 'keys' | 'now'>;
 
-/** What the steps of one form are read with. */
 type Source = {
   db: Db;
   deps: ReadDeps;

@@ -41,6 +41,5 @@ export function requireReady(step: PreparedStep, misplaced: readonly FieldFault[
   refuseFields([...misplaced, ...(step.errors ?? [])]);
 }
 
-/** What the audit records of new files. */
 export const auditOfUploads = (ready: ReadyStep): SavedDocument[] =>
   ready.uploads.map(({ field, documentId, sha256 }) => ({ field, documentId, sha256: sha256.toString('hex') }));

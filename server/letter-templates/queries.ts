@@ -40,7 +40,6 @@ export function listTemplates(db: Db) {
 }
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];
 
-/** A template as new letters are made from it. */
 export type CurrentTemplate = Awaited<ReturnType<typeof listCurrentTemplates>>[number];
 
 /** All templates, retired ones too, each as it is now. */

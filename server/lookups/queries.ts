@@ -43,7 +43,6 @@ export async function listOffered(db: Db, list: LookupList): Promise<EntryRow[]>
   return list === 'DEPARTMENT' ? offered.filter(({ id }) => seesDepartment(id)) : offered;
 }
 
-/** The ids that an offer carries. */
 export type LookupIds = { deptId: number; subDeptId: number; designationId: number; funcTitleId: number };
 
 /** The names behind an offer's lookups; null for one that does not exist. `subDepartment` is null in a foreign department too. */
@@ -56,7 +55,6 @@ export type RequiredLookupNames = {
   functionalTitle: string;
 };
 
-/** A retired entry and its replacement, if any. */
 export type RetiredEntry = { list: LookupList; deptId: number | null; name: string; replacement: string | null };
 
 const entryFor = {

@@ -6,14 +6,13 @@ import { MailDelayedError, MailRefusedError, type Mail } from '#server/adapters/
 import { SmsDelayedError, SmsRefusedError } from '#server/adapters/sms/port.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { gather, type Gathered } from '#server/process/turns/gather.ts';
 import { decrypt } from '#server/sealing/keys.ts';
 import { lastKnownCompany, logoOf, replyAddress, savedCompanyName } from '#server/settings/company.ts';
 import { smsTemplate } from './mails/sms-texts.ts';
 import { bodyOfText, logoCid, mailHtml } from './html.ts';
 import {
   findWaitingMessages,
-  finishMessages,
+  finishMessage,
   recordFailedTry,
   type DeliveryOutcome,
   type MessageEnd,
@@ -22,13 +21,7 @@ import {
 import type { MessageContent } from './queue-messages.ts';
 
 /** A letter that a mail brings along: the signed one with the mail of this kind that confirms an acceptance. */
-export type AttachedLetter = {
-  candidateOfferId: number;
-  version: number;
-  kind: MessageKind;
-  /** Whether this is the last attempt of the mail. */
-  isLast: boolean;
-};
+export type AttachedLetter = { candidateOfferId: number; version: number; kind: MessageKind; isLast: boolean };
 
 /** Delivery's dependencies on the features: the letters to attach, and the effects of results on the offers. */
 export type DeliveryParts = {
@@ -36,7 +29,7 @@ export type DeliveryParts = {
   lettersOf: (letters: AttachedLetter[]) => Promise<Buffer>[];
   /** Those of these messages that ask for something already done. */
   outdatedOf: (db: Db, messages: WaitingMessage[], now: Date) => Promise<Set<string>>;
-  onOutcomes: (tx: Tx, outcomes: DeliveryOutcome[]) => Promise<void>;
+  onOutcome: (tx: Tx, outcome: DeliveryOutcome) => Promise<void>;
 };
 
 /** The try of a delivery: whether it is the last one, and the signal after which it hands nothing over and its result counts no more. */
@@ -49,24 +42,19 @@ export type Delivery = (tries: DeliveryTry[]) => Promise<void>[];
 const recordWithinMs = 30_000;
 const recordPauseMs = 500;
 
-/** Longer would be more mails that go out twice when the process is killed before. */
-const recordTogether = { most: 100, withinMs: 40 };
-
 const { reasons } = undeliveredMessages;
 
 /**
- * Delivers waiting messages: many are read by one query and recorded by one transaction, with the effects on the
- * offers; each has its own result. A finished message is skipped, so that a job that runs twice sends again only after
+ * Delivers waiting messages: many are read by one query, and each is recorded with its effects on the offer. A finished message is skipped, so that a job that runs twice sends again only after
  * a crash between sending and recording. A promise is rejected while a retry makes sense; on the last attempt the
  * message fails permanently instead.
  */
 export function createDelivery(deps: Deps, parts: DeliveryParts): Delivery {
-  const record = gather<MessageEnd>(recordTogether, (ends) => recordAll(deps, parts, ends));
   return (tries) => {
     const read = readMessages(deps, parts, tries);
     return tries.map(async (aTry) => {
       const found = (await read).get(aTry.messageId);
-      if (found !== undefined) await deliver(deps, record, found, aTry);
+      if (found !== undefined) await deliver(deps, parts, found, aTry);
     });
   };
 }
@@ -104,13 +92,13 @@ async function readMessages(
 
 async function deliver(
   deps: Deps,
-  record: Gathered<MessageEnd>,
+  parts: DeliveryParts,
   { message, isOutdated, letter }: FoundMessage,
   { last: lastTry, isUrgent, signal }: DeliveryTry,
 ): Promise<void> {
   const { message_id: messageId } = message;
   const end = (outcome: DeliveryOutcome['outcome'], reason: string | null, isDismissed = false) =>
-    recordWithRetries(deps, signal, () => record({ message, outcome, reason, isDismissed }));
+    recordWithRetries(deps, signal, () => recordEnd(deps, parts, { message, outcome, reason, isDismissed }));
   if (isUseless(message, deps.now())) return end('failed', reasons.codeExpired);
   // There is nothing to do about it, so HR's page of messages does not list it.
   if (isOutdated) return end('failed', reasons.outdated, true);
@@ -210,16 +198,11 @@ async function recordWithRetries(
   }
 }
 
-async function recordAll(deps: Deps, parts: DeliveryParts, ends: MessageEnd[]): Promise<void> {
+async function recordEnd(deps: Deps, parts: DeliveryParts, end: MessageEnd): Promise<void> {
+  const { message, outcome, reason } = end;
+  const { message_id: messageId, candidate_offer_id: candidateOfferId, kind, channel } = message;
+  const known = { messageId, candidateOfferId, kind, channel, outcome, reason: outcome === 'sent' ? null : reason };
   await deps.db.transaction().execute(async (tx) => {
-    const ended = new Set(await finishMessages(tx, ends, deps.now()));
-    const outcomes = ends.map(({ message, outcome, reason }) => {
-      const { message_id: messageId, candidate_offer_id: candidateOfferId, kind, channel } = message;
-      return { messageId, candidateOfferId, kind, channel, outcome, reason: outcome === 'sent' ? null : reason };
-    });
-    await parts.onOutcomes(
-      tx,
-      outcomes.filter(({ messageId }) => ended.has(messageId)),
-    );
+    if (await finishMessage(tx, end, deps.now())) await parts.onOutcome(tx, known);
   });
 }

@@ -2,7 +2,6 @@ import { languageNow, type Language } from '#domain/language.ts';
 
 /** A row of terms or of a login; `shown` is its label in the HTML where that is another one. */
 export type MailTerm = { label: string; shown?: string; value: string };
-/** A field of a letter that another letter replaces. */
 export type MailChange = { label: string; before: string; after: string };
 
 /**
@@ -37,7 +36,6 @@ export type MailBody = {
 /** A block as it survives JSON. */
 export type HtmlBlock = Exclude<LaidBlock, { kind: 'changes' }> | { kind: 'changes'; rows: MailChange[] };
 
-/** A mail as its sender queues it. */
 export type MailParts = { subject: string; text: string; body: MailBody };
 
 export type NewMail = {
@@ -53,7 +51,6 @@ export type NewMail = {
   contact: { email: string; phone: string };
 };
 
-/** Text and HTML of a mail, from its parts. */
 export function composeMail({ subject, greeting, closing, blocks, ...body }: NewMail): MailParts {
   const laid = blocks.map((block): LaidBlock =>
     typeof block === 'string' ? { kind: 'paragraph', text: block } : block,

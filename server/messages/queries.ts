@@ -25,7 +25,6 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<vo
       recipient text, "candidateOfferId" bigint, "letterVersion" int, content text)`.execute(db);
 }
 
-/** The waiting messages among these: neither delivered nor failed. */
 export function findWaitingMessages(db: Db, messageIds: string[]) {
   return db
     .selectFrom('messages')
@@ -54,31 +53,23 @@ export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
   message: Pick<WaitingMessage, 'message_id' | 'candidate_offer_id' | 'kind' | 'channel'>;
 };
 
-/** Ends waiting messages; answers the ids of those that had not ended before. Their content is erased, except for
- * failed ones without password or code, which HR may retry. They are locked in one order, so that concurrent callers do
- * not deadlock. */
-export async function finishMessages(tx: Tx, ends: MessageEnd[], on: Date): Promise<string[]> {
-  const given = ends.map(({ message, outcome, reason, isDismissed = false }) => {
-    const isErased = outcome === 'sent' || !isTextKept(message.kind);
-    return { id: message.message_id, state: outcome, reason, erased: isErased, dismissed: isDismissed };
-  });
-  // By their ids and not from `ended`, which PostgreSQL takes for a hundred rows: it would read all messages for a few.
-  const ids = ends.map(({ message }) => message.message_id);
-  const { rows } = await sql<{ message_id: string }>`
-    with ended as materialized (
-      select * from json_to_recordset(${JSON.stringify(given)}::json)
-        as e (id uuid, state delivery_state, reason text, erased boolean, dismissed boolean)
-    ), locked as materialized (
-      select message_id from messages where message_id = any(${ids}::uuid[]) and state = 'queued'
-      order by message_id for update
-    )
-    update messages m set state = e.state, reason = e.reason, finished_on = ${on}, attempts = m.attempts + 1,
-      content = case when e.erased then null else m.content end,
-      dismissed_on = case when e.dismissed then ${on}::timestamptz else m.dismissed_on end
-    from locked join ended e on e.id = locked.message_id
-    where m.message_id = locked.message_id and m.state = 'queued'
-    returning m.message_id`.execute(tx);
-  return rows.map((row) => row.message_id);
+/** Ends a waiting message; false for one that has ended. Its content is erased, except for a failed one without password
+ * or code, which HR may retry. */
+export async function finishMessage(
+  tx: Tx,
+  { message, outcome, reason, isDismissed = false }: MessageEnd,
+  on: Date,
+): Promise<boolean> {
+  const isErased = outcome === 'sent' || !isTextKept(message.kind);
+  const { numUpdatedRows } = await tx
+    .updateTable('messages')
+    .set((eb) => ({ state: outcome, reason, finished_on: on, attempts: eb('attempts', '+', 1) }))
+    .$if(isErased, (query) => query.set({ content: null }))
+    .$if(isDismissed, (query) => query.set({ dismissed_on: on }))
+    .where('message_id', '=', message.message_id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** The waiting messages among these, locked; one whose delivery is being recorded is skipped. */

@@ -21,7 +21,6 @@ export type MessageContent = {
 /** What is the same for most messages: a new id (a UUID, their lasting name), a mail, no letter attached. */
 type Usual = 'messageId' | 'channel' | 'letterVersion';
 
-/** A mail or SMS to be delivered. */
 export type OutgoingMessage = Omit<NewMessage, 'content' | Usual> & Partial<Pick<NewMessage, Usual>> & MessageContent;
 
 /** When and before which others messages leave; without a priority that of a code, of single ones or of many. */

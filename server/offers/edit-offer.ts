@@ -108,7 +108,6 @@ function isReachedElsewhere(before: OfferRow, form: OfferForm): boolean {
   return before.email.toLowerCase() !== form.email.toLowerCase() || before.mobile !== form.mobileNumber;
 }
 
-/** The offer with its status after the edit. */
 function requireEditable(
   before: OfferRow | undefined,
   version: number | null,

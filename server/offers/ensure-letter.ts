@@ -4,7 +4,7 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { RenderPriority } from '#server/pdf/letter-renderer.ts';
-import { findLetter, findVersion, insertLetters, type LetterFile, type NewLetter } from './letter/queries.ts';
+import { findLetter, findVersion, insertLetter, type LetterFile } from './letter/queries.ts';
 
 type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 
@@ -31,12 +31,11 @@ export async function makeLetter(
   { db, letters }: LetterDeps,
   letter: Letter,
   priority: RenderPriority = 'interactive',
-  keep: (rendered: NewLetter) => Promise<void> = (rendered) => insertLetters(db, [rendered]),
 ): Promise<LetterFile> {
   const { candidateOfferId, version } = letter;
   const pdf = await letters.render(letter, priority);
   const sha256 = createHash('sha256').update(pdf).digest();
-  const rendered = { candidateOfferId, version, pdf, sha256, isKept: false };
-  await keep(rendered);
-  return (rendered.isKept ? undefined : await findLetter(db, candidateOfferId, version)) ?? { pdf, sha256 };
+  const rendered = { pdf, sha256 };
+  if (await insertLetter(db, candidateOfferId, version, rendered)) return rendered;
+  return (await findLetter(db, candidateOfferId, version)) ?? rendered;
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/offers.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import { offerStatuses } from '#domain/offer/status.ts';
-import { recordDeliveries } from '#server/offers/record-delivery.ts';
+import { recordDelivery } from '#server/offers/record-delivery.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import {
   createHrUser,
@@ -168,7 +168,7 @@ describe('a permanently rejected mail', () => {
     const reason = 'The mailbox does not exist';
     const messageId = before.delivery_message_id!;
     const delivery = { messageId, candidateOfferId: offer.candidateOfferId, outcome: 'bounced', reason } as const;
-    await t.db.transaction().execute((tx) => recordDeliveries(tx, [delivery]));
+    await t.db.transaction().execute((tx) => recordDelivery(tx, delivery));
     const moved = status === expected ? 0 : 1;
     expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
       offerLetterStatus: expected,

@@ -1,4 +1,4 @@
-const boxFontName = 'Aarambh Box';
+export const boxFontName = 'Aarambh Box';
 
 /** Neighbouring characters have glyphs of their own, all alike, so that a PDF can say which character each one is. */
 const glyphs = 1000;

@@ -169,6 +169,14 @@ describe('names as they were typed', () => {
     expect(text).toContain('Dear Priya Nair,');
   });
 
+  it.each(['Priya ₹ é Я Ω हि', 'கார் محمد', 'a\u200Db'])(
+    'says nothing of boxes where all can be printed: %s',
+    async (name) => {
+      const { text } = await readPdf(await renderLetter({ ...letter, candidateName: name }));
+      expect(text).not.toContain('cannot be printed');
+    },
+  );
+
   it('prints a box for a character that no font has, says so, and is still read back as typed', async () => {
     const { text } = await readPdf(await renderLetter({ ...letter, candidateName: '王小明 Wang 😀' }));
     expect(text).toContain('Dear 王小明 Wang 😀,');

@@ -6,7 +6,8 @@ import type { PersonFacts } from '#domain/person-file/person-facts.ts';
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { certificateData } from './certificate/certificate-data.ts';
-import { readFonts, type LetterFonts } from './fonts.ts';
+import { boxFontName } from './box-font.ts';
+import { readFonts } from './fonts.ts';
 import { letterData, logoFile } from './letter/letter-data.ts';
 import { personData } from './person/person-data.ts';
 import { recordData } from './record/record-data.ts';
@@ -51,8 +52,7 @@ function standardOf(compiler: NodeCompiler): string {
 
 /** Opens the compiler with all fonts. It occupies its thread while it renders, and its memory grows with each letter. */
 export async function openLetterCompiler(): Promise<LetterCompiler> {
-  const fonts = await readFonts();
-  const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: fonts.files }] });
+  const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: await readFonts() }] });
   for (const name of ['letter', 'text', 'pay']) {
     compiler.mapShadow(`${root}/${name}.typ`, await readFile(join(import.meta.dirname, `letter/${name}.typ`)));
   }
@@ -63,7 +63,7 @@ export async function openLetterCompiler(): Promise<LetterCompiler> {
   compiler.mapShadow(main, Buffer.from(mainText));
   const pdfStandard = standardOf(compiler);
   const renderPage = pageRenderer(compiler, pdfStandard);
-  const renderLetter = letterRenderer(compiler, fonts, pdfStandard);
+  const renderLetter = letterRenderer(compiler, pdfStandard);
   const logos = new Set<string>();
   const withKnownLogo = <T extends Pick<Letter, 'logo'>>(letter: T): T => {
     const { logo, ...withoutLogo } = letter;
@@ -74,7 +74,10 @@ export async function openLetterCompiler(): Promise<LetterCompiler> {
     record: (facts) =>
       renderPage('record', recordData({ ...facts, letter: withKnownLogo(facts.letter) }), facts.acceptedOn),
     certificate: (facts) => renderPage('certificate', certificateData(facts), facts.madeOn),
-    person: (facts) => renderPage('person', personData(facts, fonts.isPrintable), facts.madeOn),
+    person: (facts) => {
+      const pdf = renderPage('person', personData(facts), facts.madeOn);
+      return hasBoxes(pdf) ? renderPage('person', personData(facts, { hasBoxes: true }), facts.madeOn) : pdf;
+    },
     hasLogo: (sha256) => logos.has(sha256),
     addLogo: (sha256, png) => {
       compiler.mapShadow(`${root}/${logoFile(sha256)}`, Buffer.from(png));
@@ -83,17 +86,21 @@ export async function openLetterCompiler(): Promise<LetterCompiler> {
   };
 }
 
-function letterRenderer(compiler: NodeCompiler, fonts: LetterFonts, pdfStandard: string): LetterCompiler['letter'] {
+function letterRenderer(compiler: NodeCompiler, pdfStandard: string): LetterCompiler['letter'] {
   return (letter) => {
-    const data = letterData(letter, fonts.isPrintable);
     const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
+    let data = letterData(letter);
     const render = (pages: number | null): Buffer => {
       compiler.mapShadow(dataFile, Buffer.from(JSON.stringify({ ...data, pages })));
       return compiler.pdf({ mainFilePath: main, resetRead: true }, { pdfStandard, creationTimestamp: createdAt });
     };
     try {
       // To say how many pages there are Typst lays all out a second time: of nearly all letters each part has one page.
-      const first = render(data.parts.length);
+      let first = render(data.parts.length);
+      if (hasBoxes(first)) {
+        data = letterData(letter, { hasBoxes: true });
+        first = render(data.parts.length);
+      }
       const pdf = pagesOf(first) === data.parts.length ? first : render(null);
       return pdfStandard === tagged ? withReadableGlyphs(pdf, JSON.stringify(data)) : pdf;
     } finally {
@@ -124,3 +131,6 @@ function pagesOf(pdf: Buffer): number {
   for (let at = pdf.indexOf(mark); at !== -1; at = pdf.indexOf(mark, at + mark.length)) pages += 1;
   return pages;
 }
+
+/** Whether something is set in the font that has a box for every character: the page then says what a box stands for. */
+const hasBoxes = (pdf: Buffer): boolean => pdf.includes(boxFontName.replace(' ', ''));

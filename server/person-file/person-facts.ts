@@ -147,7 +147,6 @@ function submissionRows({ submissions }: PersonFile): FactRow[] {
   });
 }
 
-/** HR's latest verdict on each part, and all verifications. */
 function reviewRows({ marks, verifications, record }: PersonFile): FactRow[] {
   const named = entryNames(record);
   return [

@@ -107,7 +107,6 @@ export function lockOfferOf(tx: Tx, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-/** Adds a decision to the history of a consent. */
 export async function insertConsent(
   tx: Tx,
   { candidateOfferId, on, ip, purpose, given }: OfCandidate & { purpose: ConsentPurpose; given: boolean },

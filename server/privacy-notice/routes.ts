@@ -5,7 +5,6 @@ import type { Mount } from '#server/http/mount.ts';
 import { acknowledge, decideConsent, readOwnNotice } from './own-notice.ts';
 import { publishNotice, readNotice } from './publish-notice.ts';
 
-/** The privacy notice and consents (docs/privacy.md). */
 export function privacyNoticeRoutes(mount: Mount): void {
   mount.answer(getPrivacyNotice, readNotice);
   mount.answer(publishPrivacyNotice, publishNotice, m.published);

@@ -30,7 +30,6 @@ export type ChildPoolOptions = {
   onLost?: (lost: ChildLostError) => void;
 };
 
-/** The child process ended before it answered. */
 export class ChildLostError extends Error {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -39,11 +38,9 @@ export class ChildLostError extends Error {
     super(`A child process ended during its task: ${timedOut ? 'time limit' : (signal ?? code)}`);
     [this.code, this.signal, this.timedOut] = [code, signal, timedOut];
   }
-  /** It exceeded its processor time. */
   get outOfTime(): boolean {
     return this.signal === 'SIGXCPU';
   }
-  /** It exceeded the memory that V8 was allowed. */
   get outOfMemory(): boolean {
     return this.signal !== null && exitsOutOfMemory.has(this.signal);
   }
@@ -55,7 +52,6 @@ const exitsOutOfMemory: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGTR
 type RunOptions<Question> = {
   /** Tasks of a lower number run first. */
   priority?: number;
-  /** Time limit of this task instead of the pool's. */
   taskMs?: number | undefined;
   /** Once aborted, `run` raises the signal's reason; the task leaves the queue, or its child is killed after a second. */
   signal?: AbortSignal | undefined;

@@ -21,20 +21,17 @@ export type RetentionKind = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Rows per statement. */
 const rowsAtOnce = 5000;
 
 /** Longer than any form is open that names a logo. */
 const unusedLogoDays = 7;
 
-/** The moment this many days ago. */
 export function daysAgo({ now }: Pick<Deps, 'now'>, days: number): Date {
   return new Date(now().getTime() - days * dayMs);
 }
 
 type KindDeps = Pick<Deps, 'env' | 'now' | 'storage'>;
 
-/** What is over by these periods, in the database. */
 export function databaseKinds(deps: KindDeps, periods: Readonly<KeepingPeriods>): RetentionKind[] {
   const { env, now } = deps;
   const messagesBefore = daysAgo(deps, periods.messagesDays);

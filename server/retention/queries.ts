@@ -56,7 +56,6 @@ const dueOffers = {
     locked: sql`o, n`,
     is: ({ before }: DueBy) => sql`o.status = 'Approved' and n.outcome = 'NOT_JOINED' and n.recorded_on < ${before}`,
   },
-  /** Who asked for erasure. */
   erasures: {
     from: sql`offers o join restrictions r using (candidate_offer_id)`,
     locked: sql`o, r`,
@@ -292,14 +291,12 @@ const ended = {
 };
 export type EndingTable = keyof typeof ended;
 
-/** The number of rows that ended before this moment. */
 export async function countEnded(db: Db, table: EndingTable, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${ended[table].is(before)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Removes some of them; answers how many. */
 export async function deleteEnded(db: Db, table: EndingTable, before: Date, atMost: number): Promise<number> {
   const id = sql.ref(ended[table].id);
   const { numAffectedRows } = await sql`

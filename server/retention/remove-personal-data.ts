@@ -7,7 +7,6 @@ import { countErased, newLists, settlePending, storeErased } from './erased-list
 import { insertErasedList } from './erased-lists/queries.ts';
 import { erasePersonalData, lockErased, type EndedOffer } from './queries.ts';
 
-/** The actor in the audit. */
 export const retention: SystemActor = { kind: 'system', ip: '', userAgent: 'retention' };
 
 /** Candidates per transaction: some tenths of a second. */

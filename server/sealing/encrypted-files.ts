@@ -9,7 +9,6 @@ import { encryptStream, TamperedFileError, decryptStream } from './encrypted-str
 
 type EncryptedFileDeps = Pick<Deps, 'storage' | 'keys'>;
 
-/** Where encrypted files lie. */
 export const encryptedFilesPrefix = 'documents/';
 
 /** All of a file is read before it is handed out; a call has no more waiting than this anyway. */

@@ -26,7 +26,6 @@ export async function savedCompanyName(deps: Deps): Promise<string | null> {
   return read?.isSaved === true ? read.company.name : null;
 }
 
-/** The PNG of the company's logo, undefined without one. */
 export async function logoOf({ db }: Pick<Deps, 'db'>, { logo }: Company): Promise<Buffer | undefined> {
   return logo === null ? undefined : findLogo(db, logo);
 }

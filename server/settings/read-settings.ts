@@ -59,12 +59,10 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
   };
 }
 
-/** The section 'replyBy' as it is now. */
 export async function currentReplyDays({ db, env }: { db: Db; env: Env }): Promise<ReplyDays> {
   return valuesOf.replyBy(await findSection(db, 'replyBy'), env);
 }
 
-/** The section 'reminders' as it is now. */
 export async function currentReminders({ db }: { db: Db }): Promise<ReminderSettings> {
   return valuesOf.reminders(await findSection(db, 'reminders'));
 }
@@ -74,17 +72,14 @@ export async function currentAnswerDays(db: Db): Promise<number> {
   return valuesOf.dataRequests(await findSection(db, 'dataRequests')).answerDays;
 }
 
-/** The section 'employees' as it is now. */
 export async function currentEmployeeSettings({ db }: { db: Db }): Promise<EmployeeSettings> {
   return valuesOf.employees(await findSection(db, 'employees'));
 }
 
-/** The section 'aadhaar' as it is now. */
 export async function currentAadhaar(db: Db): Promise<AadhaarSettings> {
   return valuesOf.aadhaar(await findSection(db, 'aadhaar'));
 }
 
-/** The section 'firstDay' as it is now. */
 export async function currentFirstDay(db: Db): Promise<FirstDayPlan> {
   return valuesOf.firstDay(await findSection(db, 'firstDay'));
 }

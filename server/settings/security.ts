@@ -49,7 +49,6 @@ export async function saveSecurity(
   return readSecurity(deps);
 }
 
-/** The section's values as they are now. */
 export async function currentSecurity({ db }: { db: Db }): Promise<SecuritySettings> {
   const row = await findSection(db, section);
   return row === undefined ? securityDefaults : valuesIn(row.content);

@@ -6,7 +6,6 @@ import type { Deps } from '#server/deps.ts';
 import { findSigned, findToSign, storeSigned, type ToBeSigned } from './queries.ts';
 import { shortFingerprint, type SigningKey } from './signing-keys/signing-key.ts';
 
-/** The actor in the audit. */
 export const sealing: SystemActor = { kind: 'system', ip: '', userAgent: 'seal' };
 
 /** The signed letter of an offer: the accepted bytes, the acceptance record and the seal. It is made when it is first

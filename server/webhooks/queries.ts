@@ -66,7 +66,6 @@ export async function updateSecret(
     .execute();
 }
 
-/** Removes a locked endpoint with its deliveries and attempts. */
 export async function deleteWebhook(tx: Tx, webhookId: string): Promise<void> {
   // Transactions that queue events for it end first, and later ones find it gone.
   await sql`lock table webhook_deliveries in share row exclusive mode`.execute(tx);

@@ -4,7 +4,6 @@ import type { Mount } from '#server/http/mount.ts';
 import { readOwnNumber, saveOwnNumber } from './own-number.ts';
 import { readWholeNumber, revealWholeNumber, setRegistered } from './registered-number.ts';
 
-/** The whole Aadhaar number for PF and ESI (contract/whole-number.ts). */
 export function wholeNumberRoutes(mount: Mount, deps: Deps): void {
   mount.answer(calls.getWholeNumber, readOwnNumber);
   mount.answer(calls.saveWholeNumber, saveOwnNumber);

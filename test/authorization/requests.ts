@@ -221,7 +221,6 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getOfferSendingRows': query((n) => ({ sendingId: n.sendingId })),
   '/hce-service/hce/getRecord': bare,
   '/hce-service/hce/exportRecord': json(() => ({})),
-  '/hce-service/hce/exportOfferSending': json((n) => ({ sendingId: n.sendingId })),
   '/hce-service/hce/previewExcel': sheet(),
   '/hce-service/hce/uploadExcel': sheet(),
   '/hce-service/hce/downloadExcelErrors': sheet({ email: 'nobody' }),
@@ -383,7 +382,6 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getUndeliveredMessages': bare,
   '/hce-service/hce/retryMessages': json(() => ({ all: true })),
   '/hce-service/hce/getOfferMessages': query((n) => ({ candidateOfferId: n.candidateOfferId })),
-  '/hce-service/hce/dismissMessages': json((n) => ({ messageIds: [n.messageId] })),
 };
 
 /** A valid request of a call about this person, and its answer to a permitted caller. Raises for a call without one. */

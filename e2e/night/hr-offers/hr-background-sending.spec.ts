@@ -1,7 +1,6 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { getOfferSendingRows } from '#contract/hr/offer-sendings.ts';
 import { uploadExcel } from '#contract/offer-sheet.ts';
@@ -88,10 +87,6 @@ test.describe('more offers than one call sends', () => {
     await expect(result.getByRole('listitem')).toHaveCount(limits.sendingPageSize);
     await expect(result.getByRole('listitem').first()).toContainText('the sending was stopped before its turn');
     await expectSoundScreen(page);
-    const download = page.waitForEvent('download');
-    await result.getByRole('button', { name: 'Export' }).click();
-    const book = read(await readFile(await (await download).path()));
-    expect(utils.sheet_to_json(book.Sheets.Sending!)).toHaveLength(count);
     await result.getByRole('button', { name: 'Done' }).click();
     await press(page, 'Dismiss');
     await expect(strip).toHaveCount(0);

@@ -1,5 +1,5 @@
-import { access, rm } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '#server/process/error-code.ts';
 import {
@@ -19,44 +19,18 @@ export async function dropIntoOutbox(
   content: FileContent,
 ): Promise<string> {
   await preparePrivateFolder(folder);
+  const temporary = join(folder, `.${randomUUID()}.part`);
+  await publishFile(await createPrivateFile(temporary), temporary, temporary, content);
   for (let microseconds = Date.now() * 1000; ; microseconds += 1) {
     const name = outboxName(kind, recipient, microseconds);
-    const handle = await claim(folder, name);
-    if (handle) {
-      await publishFile(handle, temporaryPath(folder, name), join(folder, name), content);
-      return name;
+    try {
+      await link(temporary, join(folder, name));
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) continue;
+      throw error;
     }
-  }
-}
-
-/** The temporary file made exclusively is the claim on the name. The final name is looked for after it: the claim's
- * previous holder has either published under that name or dropped it. */
-async function claim(folder: string, name: string): Promise<FileHandle | null> {
-  const temporary = temporaryPath(folder, name);
-  let handle: FileHandle;
-  try {
-    handle = await createPrivateFile(temporary);
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return null;
-    throw error;
-  }
-  if (!(await exists(join(folder, name)))) return handle;
-  await handle.close();
-  await rm(temporary, { force: true });
-  return null;
-}
-
-function temporaryPath(folder: string, name: string): string {
-  return join(folder, `.${name}.part`);
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
+    await rm(temporary);
+    return name;
   }
 }
 

@@ -33,7 +33,6 @@ export function listPage(entries: OutboxEntry[], older: string | null): string {
 export const entryPage = (entry: OutboxEntry): string =>
   page(t.titleOfMessage(titleOf(entry)), `<p><a href="/outbox">${t.all}</a></p>${article(entry, 'h1')}`);
 
-/** Replaces the list for a browser without the key. */
 export const keyPage = (): string => page(t.title, `<h1>${t.title}</h1><p>${t.askForKey}</p>`);
 
 function article(entry: OutboxEntry, heading: 'h1' | 'h2'): string {

@@ -26,7 +26,6 @@ export type StoragePort = {
 /** A file in the list, and when it was stored. */
 export type StoredFile = { key: string; storedOn: Date };
 
-/** Nothing is stored under this key. */
 export class StorageNotFoundError extends Error {
   constructor() {
     super('nothing is stored under this key');

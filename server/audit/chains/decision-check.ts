@@ -21,7 +21,6 @@ export class DecisionCheck {
     return true;
   }
 
-  /** The stored decisions that no accepted row states. */
   unstated(): StoredDecision[] {
     return [...this.missing.values()];
   }

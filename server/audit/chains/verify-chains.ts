@@ -33,20 +33,11 @@ type FaultKind =
   | 'other note'
   | 'decision not stored'
   | 'decision not stated';
-/** A row that is dated well before the one that it follows. */
-export type AuditOddity = { chain: number; number: number; happenedOn: string; before: string };
 
 /** What a check of the audit found. `heads` are the last rows of all chains by number of the chain and the note
  * since when rows have MACs; `head` is the SHA-256 of their lines as `linesOf` writes them. With faults both are
  * meaningless. */
-export type AuditCheck = {
-  rows: number;
-  chains: number;
-  heads: AuditHeads;
-  head: string;
-  faults: AuditFault[];
-  oddities: AuditOddity[];
-};
+export type AuditCheck = { rows: number; chains: number; heads: AuditHeads; head: string; faults: AuditFault[] };
 
 /** What is kept outside the database; `note` is null in a file of before it was kept. */
 export type AuditHeads = { ends: ChainEnd[]; note: Note | null };
@@ -55,8 +46,6 @@ type Note = Omit<MacNote, 'mac'>;
 const rowsAtOnce = 2000;
 /** One fault is enough to know; more than these are not reported. */
 const faultsMax = 20;
-/** Rows follow each other as their transactions end, and are dated by when these began. */
-const longestTransactionMs = 60 * 60 * 1000;
 
 /** Computes the hash of every row again and compares: with the row, with the row after it, with the noted end of its
  * chain, and with the `kept` heads of an earlier check; and its MAC, by the key of `db`. Every offer must have at least
@@ -72,9 +61,9 @@ export async function verifyChains(db: Database, kept: AuditHeads = { ends: [], 
     else if (kept.note !== null && lineOf(kept.note) !== lineOf(note)) check.faultOfNote('other note');
     for await (const row of allRows(moment, rowsAtOnce)) check.add(row);
     check.finish(await findUnrecordedOffers(moment, faultsMax));
-    const { rows, ends, faults, oddities } = check;
+    const { rows, ends, faults } = check;
     const heads = { ends, note };
-    return { rows, chains: ends.length, heads, head: sha256(linesOf(heads)).toString('hex'), faults, oddities };
+    return { rows, chains: ends.length, heads, head: sha256(linesOf(heads)).toString('hex'), faults };
   });
 }
 
@@ -105,7 +94,6 @@ class ChainCheck {
   rows = 0;
   readonly ends: ChainEnd[] = [];
   readonly faults: AuditFault[] = [];
-  readonly oddities: AuditOddity[] = [];
   private last: ChainRow | null = null;
   /** The chain at fault: its other rows are skipped. */
   private faulty: number | null = null;
@@ -132,7 +120,6 @@ class ChainCheck {
     if (this.last !== null && this.last.chain !== row.chain) this.endChain(this.last);
     const before = this.last?.chain === row.chain ? this.last : null;
     this.last = row;
-    if (before !== null) this.compareDates(row, before);
     if (this.faulty === row.chain) return;
     const expected = (before?.number ?? 0) + 1;
     if (row.number > expected) this.fault(row.chain, expected, 'missing');
@@ -142,12 +129,6 @@ class ChainCheck {
     else if (row.mac === null) this.name(row.chain, row.number, 'no MAC');
     else if (!isGenuine(this.key, row)) this.fault(row.chain, row.number, 'wrong MAC');
     else if (!this.decisions.accepts(row)) this.fault(row.chain, row.number, 'decision not stored');
-  }
-
-  private compareDates(row: ChainRow, previous: ChainRow): void {
-    const [happenedOn, before] = [happenedOnOf(row), happenedOnOf(previous)];
-    if (Date.parse(before) - Date.parse(happenedOn) < longestTransactionMs || this.oddities.length >= faultsMax) return;
-    this.oddities.push({ chain: row.chain, number: row.number, happenedOn, before });
   }
 
   finish(unrecordedOffers: number[]): void {
@@ -196,9 +177,6 @@ type CheckedAgainst = { noted: ChainEnd[]; kept: ChainEnd[]; key: KeyObject; dec
 
 const byChain = (ends: ChainEnd[]) => new Map(ends.map((end) => [end.chain, end]));
 
-/** The last of the texts of a row. */
-const happenedOnOf = ({ content }: ChainRow) => content.at(-1) ?? '';
-
 /** As audit_content_hash of migration 0007 and the statement of writeAudit compute it. */
 function hashOf(row: ChainRow, before: ChainEnd | null): string {
   // PostgreSQL writes a JSON array of texts as JSON.stringify does, but with a space after each comma.
@@ -232,10 +210,6 @@ export function faultSentence({ chain, number, what }: AuditFault): string {
   if (what === 'decision not stated') return `Offer ${chain}, version ${number} ${faultWords[what]}.`;
   return `${rowWords(chain, number)} ${faultWords[what]}.`;
 }
-
-/** An oddity as a sentence: 'Offer 1048, row 3 is dated 2026-01-02T…, well before the row before it (2026-11-22T…).' */
-export const odditySentence = ({ chain, number, happenedOn, before }: AuditOddity): string =>
-  `${rowWords(chain, number)} is dated ${happenedOn}, well before the row before it (${before}).`;
 
 function rowWords(chain: number, number: number): string {
   return `${chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`}, row ${number}`;

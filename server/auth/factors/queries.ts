@@ -11,7 +11,6 @@ export function lockHrUser(tx: Tx, hrUserId: string, how: 'share' | 'change') {
   return (how === 'share' ? user.forShare() : user.forNoKeyUpdate()).executeTakeFirst();
 }
 
-/** The confirmed factors of a user, the oldest first. */
 export function listFactors(db: Db, hrUserId: string) {
   return db
     .selectFrom('hr_factors')
@@ -169,7 +168,6 @@ export async function takeChallenge(db: Db, sessionId: string, challenge: string
   return result.numUpdatedRows === 1n;
 }
 
-/** A factor was given in this session. */
 export async function noteFactorGiven(db: Db, sessionId: string, on: Date): Promise<void> {
   await db.updateTable('sessions').set({ factor_on: on }).where('session_id', '=', sessionId).execute();
 }

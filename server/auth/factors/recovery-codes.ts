@@ -19,7 +19,6 @@ export function recoveryCodeHash(typed: string): Buffer {
   return createHash('sha256').update(code).digest();
 }
 
-/** Ten new codes in place of those of before. */
 export async function renewRecoveryCodes(tx: Tx, hrUserId: string): Promise<string[]> {
   const codes = Array.from({ length: factorLimits.recoveryCodes }, newCode);
   await replaceRecoveryCodes(tx, hrUserId, codes.map(recoveryCodeHash));

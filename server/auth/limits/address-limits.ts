@@ -28,7 +28,6 @@ const concurrentAttempts = 8;
 const loginTurns = createLanes({ ...loginWait, atOnce: concurrentAttempts });
 const codeTurns = createLanes({ atOnce: concurrentAttempts, waitingMax: 1000 });
 
-/** Everything that counts what an address does. */
 export function addressCounts(action: Action, ip: string): AddressCount[] {
   const { address, network } = addressKeysOf(ip);
   const counts: AddressCount[] = [

@@ -30,7 +30,6 @@ const sql = {
 export type KnownAddresses = {
   /** Whether the account logged in from the address in the last 30 days; false without an account. */
   has(at: AccountAt): Promise<boolean>;
-  /** Records a login of the account from the address. */
   add(at: AccountAt): Promise<void>;
   /** Removes those whose time is over. */
   sweep(): Promise<void>;

@@ -17,7 +17,6 @@ import { findCandidateAccount, findHrAccount } from './record-access.ts';
 type AccessDeps = { db: Database } & Pick<Deps, 'now'>;
 type System = Origin & Extract<AuditActor, { kind: 'system' }>;
 
-/** There is no account of that name. */
 export class NoSuchAccountError extends Error {}
 
 /** The user as they are stored, whether their access was open until now, and how many others can still log in. */

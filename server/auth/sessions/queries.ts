@@ -137,7 +137,6 @@ const keptHrSession = prepare((db, given: Given<{ sessionId: string; hrUserId: s
     .forShare(['s', 'u']),
 );
 
-/** Whether the session is in force now. */
 export async function isSessionInForce(db: Db, sessionId: string): Promise<boolean> {
   const standing = db.selectFrom('sessions').select('session_id').where('revoked_on', 'is', null);
   return (await standing.where('session_id', '=', sessionId).executeTakeFirst()) !== undefined;

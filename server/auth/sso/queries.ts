@@ -120,7 +120,6 @@ export async function administratorNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Gives a new user of the provider these roles. */
 export async function setNewRoles(tx: Tx, hrUserId: string, roles: string[]): Promise<void> {
   await tx.updateTable('hr_users').set({ roles }).where('hr_user_id', '=', hrUserId).execute();
 }

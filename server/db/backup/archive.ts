@@ -22,7 +22,6 @@ const headerSchema = z.object({
   madeOn: z.string(),
   /** The fingerprint of SECRET_KEY, hexadecimal: another key could open nothing in here. */
   fingerprint: z.string(),
-  /** The applied migrations, in order. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** The key of what follows, wrapped by one that is derived from SECRET_KEY. */
   key: z.string(),

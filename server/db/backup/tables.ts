@@ -14,7 +14,6 @@ const pieceBytes = 8 * 1024 * 1024;
 /** The migrations' own tables, counters, known addresses of some days, and what triggers derive: not part of a backup. */
 const notBackedUp = ['migrations', 'rate_limits', 'known_addresses', 'joining_progress'];
 
-/** The tables of a backup, by name. */
 export async function tablesToBackUp(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -13,7 +13,6 @@ import { databaseName, roleName } from './server.ts';
 
 const unfinishedPrefix = 'making-';
 
-/** Everything that making or repairing a cluster needs. */
 export type ClusterSetup = {
   location: DatabaseLocation;
   account: Account;
@@ -28,26 +27,22 @@ export async function ensureCluster(setup: ClusterSetup): Promise<void> {
   await removeUnfinished(location.directory);
   if (existsSync(location.cluster)) {
     checkCluster(setup);
-    if (readPassword(location) === undefined) await renewPassword(setup);
     return;
   }
   log(`Making a new database in ${location.cluster}`);
   await createCluster(setup);
 }
 
-/** The password of our role; undefined when its file is missing or empty. */
-export function readPassword(location: DatabaseLocation): string | undefined {
+/** The password of our role. Throws a sentence when its file is missing. */
+export function readPassword(location: DatabaseLocation): string {
   const password = readIfThere(passwordFile(location))?.trim();
-  if (password === undefined || password === '') return undefined;
+  if (password === undefined || password === '') {
+    throw new EmbeddedPostgresError(
+      `The database's password is missing: ${passwordFile(location)}. Bring it back from a backup.`,
+    );
+  }
   chmodSync(passwordFile(location), 0o600);
   return password;
-}
-
-/** Gives our role a new password without needing the old one; the server must not be running. */
-export async function renewPassword(setup: ClusterSetup): Promise<void> {
-  setup.log('Giving the database a new password, as the one kept does not open it');
-  const password = newPassword(setup.location);
-  await setPassword(setup.location.cluster, password, setup);
 }
 
 /** Makes the cluster under a name that is used once and renames it when it is complete, as initdb may be killed. */
@@ -159,21 +154,15 @@ function passwordFile(location: DatabaseLocation): string {
   return join(location.directory, 'password');
 }
 
-/** The environment of PostgreSQL's programs. */
 type Tools = { account: Account; runtime: Runtime };
 
 /** Makes our role and our database in a cluster that no server runs on. */
 async function createDatabase(cluster: string, password: string, tools: Tools): Promise<void> {
+  const settings = ['exit_on_error=on', 'fsync=on', 'log_checkpoints=off', 'log_min_error_statement=panic'];
+  const args = ['--single', '-D', cluster, ...settings.flatMap((setting) => ['-c', setting]), 'postgres'];
   // No superuser: the application's queries can reach only its own databases.
-  await runSingleUser(cluster, tools, [
-    `CREATE ROLE ${roleName} LOGIN CREATEDB PASSWORD '${password}';`,
-    `CREATE DATABASE ${databaseName} OWNER ${roleName};`,
-  ]);
-}
-
-/** Sets our role's password in a cluster that no server runs on. */
-async function setPassword(cluster: string, password: string, tools: Tools): Promise<void> {
-  await runSingleUser(cluster, tools, [`ALTER ROLE ${roleName} LOGIN PASSWORD '${password}';`]);
+  const role = `CREATE ROLE ${roleName} LOGIN CREATEDB PASSWORD '${password}';`;
+  await runTool('postgres', args, tools, `${role}\nCREATE DATABASE ${databaseName} OWNER ${roleName};\n`);
 }
 
 /** Runs a program of PostgreSQL to its end, with `input` as its standard input; throws its last words if it fails. */
@@ -191,10 +180,4 @@ async function runTool(tool: string, args: readonly string[], tools: Tools, inpu
   const words = `${stdout}\n${stderr}`.split('\n').filter((line) => /FATAL|PANIC|ERROR|error/.test(line));
   const reason = words.slice(0, 3).join(' ').trim() || `it ended with ${exit.signal ?? `code ${exit.code}`}`;
   throw new EmbeddedPostgresError(`PostgreSQL's ${tool} could not do its work: ${reason}`);
-}
-
-async function runSingleUser(cluster: string, tools: Tools, statements: readonly string[]): Promise<void> {
-  const settings = ['exit_on_error=on', 'fsync=on', 'log_checkpoints=off', 'log_min_error_statement=panic'];
-  const args = ['--single', '-D', cluster, ...settings.flatMap((setting) => ['-c', setting]), 'postgres'];
-  await runTool('postgres', args, tools, `${statements.join('\n')}\n`);
 }

@@ -118,47 +118,16 @@ function searchPath(): string {
 type Guard = { watch: (pid: number) => void; end: () => void };
 
 function startGuard(): Guard {
-  let watched: number | undefined;
-  let over = false;
-  let guard = start();
-
-  function start(): ChildProcess {
-    const born = Date.now();
-    const shell = spawn('/bin/sh', ['-c', guardScript, 'aarambh-database-guard'], {
-      cwd: '/',
-      env: bareEnvironment,
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-    const replace = (): void => {
-      if (over) return;
-      // The guard was killed: the database must keep one. If it dies immediately, the restart waits.
-      setTimeout(
-        () => {
-          if (over) return;
-          guard = start();
-          if (watched !== undefined) guard.stdin?.write(`${watched}\n`);
-        },
-        Date.now() - born > 1000 ? 0 : 1000,
-      ).unref();
-    };
-    shell.on('error', replace);
-    shell.on('exit', replace);
-    // A guard that no longer listens is of no use; its exit then brings the next one.
-    shell.stdin.on('error', () => shell.kill('SIGKILL'));
-    return shell;
-  }
-
-  return {
-    watch(pid) {
-      watched = pid;
-      guard.stdin?.write(`${pid}\n`);
-    },
-    end() {
-      over = true;
-      guard.kill('SIGKILL');
-    },
-  };
+  const guard = spawn('/bin/sh', ['-c', guardScript, 'aarambh-database-guard'], {
+    cwd: '/',
+    env: bareEnvironment,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // A killed guard is not replaced: what it would have stopped, the next start stops.
+  guard.on('error', () => undefined);
+  guard.stdin.on('error', () => undefined);
+  return { watch: (pid) => void guard.stdin.write(`${pid}\n`), end: () => void guard.kill('SIGKILL') };
 }
 
 /** Cleans up after an earlier run: stops processes that still work on the cluster, and removes a postmaster.pid whose

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -58,8 +58,10 @@ export async function prepareRuntime(
   const target = join(directory, `runtime-${binaries.version}`);
   const unfit = whyUnfit(target);
   if (unfit !== undefined) throw doesNotRun(unfit);
-  const copy = await copyRuntime(binaries.native, target);
-  const copied = linkLibraries(copy) ?? (await run(copy, account));
+  const earlier = await run(target, account);
+  if (typeof earlier !== 'string') return earlier;
+  await copyRuntime(binaries.native, target);
+  const copied = linkLibraries(target) ?? (await run(target, account));
   if (typeof copied !== 'string') return copied;
   throw doesNotRun(copied);
 }
@@ -136,25 +138,23 @@ function pathsIn(link: unknown): { source: string; target: string } {
   throw new Error('The list of libraries in the package of PostgreSQL binaries cannot be read');
 }
 
-/** Copies the binaries to `target`, readable by every account, and returns `target`. A copy that is there and complete
- * is used again; one that was cut short (kill, power loss) is made again. Copies of other versions are removed. */
-async function copyRuntime(native: string, target: string): Promise<string> {
-  const files = await filesNeeded(native);
-  if (!(await isComplete(native, target, files))) {
-    await rm(target, { recursive: true, force: true });
-    const unfinished = await mkdtemp(`${target}.unfinished-`);
-    await chmod(unfinished, 0o755);
-    for (const directory of new Set(files.map((file) => dirname(file)))) {
-      await makeOpenDirectory(unfinished, directory);
-    }
-    for (const file of files) {
-      await copyFile(join(native, file), join(unfinished, file));
-      await chmod(join(unfinished, file), file.startsWith('bin/') ? 0o755 : 0o644);
-    }
-    await rename(unfinished, target);
+/** Copies the binaries to `target`, readable by every account. Copies of other versions, and those that do not run, are
+ * removed. */
+async function copyRuntime(native: string, target: string): Promise<void> {
+  for (const name of await readdir(dirname(target))) {
+    if (name.startsWith('runtime-')) await rm(join(dirname(target), name), { recursive: true, force: true });
   }
-  await removeOthers(target);
-  return target;
+  const unfinished = await mkdtemp(`${target}.unfinished-`);
+  await chmod(unfinished, 0o755);
+  const files = await filesNeeded(native);
+  for (const directory of new Set(files.map((file) => dirname(file)))) {
+    await makeOpenDirectory(unfinished, directory);
+  }
+  for (const file of files) {
+    await copyFile(join(native, file), join(unfinished, file));
+    await chmod(join(unfinished, file), file.startsWith('bin/') ? 0o755 : 0o644);
+  }
+  await rename(unfinished, target);
 }
 
 async function filesNeeded(native: string): Promise<string[]> {
@@ -166,34 +166,10 @@ async function filesNeeded(native: string): Promise<string[]> {
     .toSorted();
 }
 
-async function isComplete(native: string, target: string, files: readonly string[]): Promise<boolean> {
-  for (const file of files) {
-    const [wanted, found] = await Promise.all([sizeOf(join(native, file)), sizeOf(join(target, file))]);
-    if (wanted !== found) return false;
-  }
-  return true;
-}
-
-async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 /** Makes each part on its own: the mode of a recursive mkdir passes through the umask, which may close it again. */
 async function makeOpenDirectory(root: string, directory: string): Promise<void> {
   if (directory === '.') return;
   await makeOpenDirectory(root, dirname(directory));
   await mkdir(join(root, directory), { recursive: true });
   await chmod(join(root, directory), 0o755);
-}
-
-async function removeOthers(target: string): Promise<void> {
-  for (const name of await readdir(dirname(target))) {
-    if (!name.startsWith('runtime-') || name === basename(target)) continue;
-    await rm(join(dirname(target), name), { recursive: true, force: true });
-  }
 }

@@ -7,7 +7,6 @@ import { EmbeddedPostgresError } from './errors.ts';
 import { clearLeftovers, spawnGuarded, type Account, type Exit, type GuardedProcess } from './processes.ts';
 import type { Runtime } from './programs.ts';
 
-/** The parameters of a server start; `signal` aborts it. */
 export type ServerSetup = {
   location: DatabaseLocation;
   account: Account;
@@ -18,7 +17,6 @@ export type ServerSetup = {
   signal: AbortSignal;
 };
 
-/** A running server that accepts connections. */
 export type Server = { pid: number; exited: Promise<Exit>; stop: () => Promise<void> };
 
 /** Starts the server on a complete cluster and returns when it accepts connections, after any recovery from a crash.

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readIfThere, writeDurably } from '#server/process/durable-file.ts';
 import { errorCode } from '#server/process/error-code.ts';
-import { ensureCluster, readPassword, renewPassword, type ClusterSetup } from './cluster.ts';
+import { ensureCluster, readPassword, type ClusterSetup } from './cluster.ts';
 import { confirmLocation, findLocation, makeSocketDirectory, openHome, type DatabaseLocation } from './directories.ts';
 import { asEmbeddedPostgresError, reasonOf } from './errors.ts';
 import { lockDirectory } from './lock.ts';
@@ -26,12 +26,7 @@ type SupervisedServer = { pid: () => number; stop: () => Promise<void> };
 const lastedMs = 10_000;
 const longestPauseMs = 5000;
 
-function superviseServer(
-  setup: ServerSetup,
-  first: Server,
-  abort: AbortController,
-  onRestart: () => void,
-): SupervisedServer {
+function superviseServer(setup: ServerSetup, first: Server, abort: AbortController): SupervisedServer {
   let server = first;
   const over = supervise();
 
@@ -49,7 +44,6 @@ function superviseServer(
       // Asked to stop in the very moment it came up: the stop has seen only the one before.
       if (setup.signal.aborted) return server.stop();
       setup.log(`PostgreSQL is running again (process ${server.pid})`);
-      tell(onRestart, setup.log);
     }
   }
 
@@ -88,14 +82,6 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-function tell(onRestart: () => void, log: (line: string) => void): void {
-  try {
-    onRestart();
-  } catch (error) {
-    log(`What follows a restart of PostgreSQL failed: ${reasonOf(error)}`);
-  }
-}
-
 export type EmbeddedPostgres = {
   /** For pg, pg-boss and Kysely. It holds the password: keep it out of logs. The same after a restart. */
   connectionString: string;
@@ -106,7 +92,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-export type EmbeddedPostgresOptions = { dataDir: string; log: (line: string) => void; onRestart?: () => void };
+export type EmbeddedPostgresOptions = { dataDir: string; log: (line: string) => void };
 
 export { EmbeddedPostgresError } from './errors.ts';
 
@@ -152,7 +138,7 @@ async function start(options: EmbeddedPostgresOptions, cleanup: Cleanup): Promis
   log(`PostgreSQL ${runtime.version} is running in ${location.cluster} (process ${server.pid}, log ${serverLog.path})`);
   const connectionString = connectionStringTo(location, socket.path);
   cleanup.push(noteConnection(home.directory, connectionString));
-  const supervised = superviseServer(setup, server, abort, () => options.onRestart?.());
+  const supervised = superviseServer(setup, server, abort);
   let stopped: Promise<void> | undefined;
   return {
     connectionString,
@@ -162,7 +148,6 @@ async function start(options: EmbeddedPostgresOptions, cleanup: Cleanup): Promis
   };
 }
 
-/** Starts the server and connects once; a password that does not fit (its file was lost or mixed up) is renewed. */
 async function startAndTry(setup: ServerSetup): Promise<Server> {
   const server = await startServer(setup);
   try {
@@ -170,15 +155,6 @@ async function startAndTry(setup: ServerSetup): Promise<Server> {
     return server;
   } catch (error) {
     await server.stop();
-    if (errorCode(error) !== '28P01') throw error;
-  }
-  await renewPassword(setup);
-  const again = await startServer(setup);
-  try {
-    await tryConnection(setup);
-    return again;
-  } catch (error) {
-    await again.stop();
     throw error;
   }
 }

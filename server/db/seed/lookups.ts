@@ -49,7 +49,6 @@ export const designationNames = [
   'Vice President',
 ];
 
-/** Functions of a person, independent of their grade. */
 export const functionalTitleNames = [
   'Accountant',
   'Area Sales Manager',

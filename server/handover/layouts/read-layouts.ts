@@ -6,7 +6,6 @@ import type { Db } from '#server/db/database.ts';
 import { badFields, notFound } from '#server/errors.ts';
 import { listOwnLayouts, type OwnLayoutRow } from './queries.ts';
 
-/** The parts of a layout that an export needs. */
 export type ChosenLayout = {
   layout: BuiltInLayout | 'OWN';
   /** Of an own layout. */

@@ -16,7 +16,6 @@ export type Uploads = {
   /** Resolves when all files are stored, raises when one could not be. */
   stored(): Promise<void>;
   at(path: string): Upload | undefined;
-  /** The files that were stored and passed their rules. */
   documents(): NewDocument[];
   /** Files under keys that take no file. */
   errors(): readonly FieldFault[];

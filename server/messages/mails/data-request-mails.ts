@@ -74,7 +74,6 @@ export const dataRequestReceivedMail = inTheirLanguage(
   },
 );
 
-/** HR's own words in answer to a request. */
 export const dataRequestAnsweredMail = inTheirLanguage(
   (
     company: Company,

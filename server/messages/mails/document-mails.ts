@@ -84,7 +84,6 @@ export const documentReminderMail = inTheirLanguage(
   },
 );
 
-/** A document was uploaded; `url` leads to the candidate. */
 export function documentUploadedMailToHr(
   company: Company,
   uploaded: { candidateId: string; name: string; document: string; on: Date; url: string },

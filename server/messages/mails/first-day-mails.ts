@@ -76,7 +76,6 @@ export const stillJoiningMail = inTheirLanguage(
   },
 );
 
-/** When, where and with what the first day begins. */
 export const firstDayMail = inTheirLanguage(
   (company: Company, candidate: MailedCandidate, details: FirstDayDetails): MailParts => {
     const day = nameDay(details.date);

@@ -48,7 +48,6 @@ export function hrMail(
   });
 }
 
-/** A joining form was submitted; `url` leads to it. */
 export function formSubmittedMailToHr(
   company: Company,
   form: { candidateId: string; name: string; joiningDate: string; on: Date; url: string },
@@ -84,7 +83,6 @@ export function invitationMail(
   });
 }
 
-/** An HR user's access has ended. */
 export function accessEndedMail(company: Company, user: { name: string; userName: string }): MailParts {
   const { subject, text, questions } = t.accessEnded;
   return hrMail(company, {

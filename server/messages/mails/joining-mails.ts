@@ -42,7 +42,6 @@ const t = texts('joiningMails', {
   },
 });
 
-/** The joining form is pending. */
 export const formReminderMail = inTheirLanguage(
   (company: Company, candidate: MailedCandidate & { joiningDate: string }): MailParts => {
     const day = nameDay(candidate.joiningDate);
@@ -59,7 +58,6 @@ export const formReminderMail = inTheirLanguage(
   },
 );
 
-/** The joining form was submitted. */
 export const formReceivedMail = inTheirLanguage(
   (
     company: Company,
@@ -102,7 +100,6 @@ export const formSentBackMail = inTheirLanguage(
   },
 );
 
-/** HR has verified the joining form. */
 export const formVerifiedMail = inTheirLanguage(
   (company: Company, candidate: MailedCandidate & { joiningDate: string; on: Date }): MailParts => {
     const { subject, title, text, joining, logIn, button } = t.verified;

@@ -57,7 +57,6 @@ type TemplateName = `SMS_TEMPLATE_${'OTP' | 'OFFER' | 'REMINDER' | 'FORM_REMINDE
 
 const upperCase = <L extends Language>(language: L) => language.toUpperCase() as Uppercase<L>;
 
-/** The registered template of an SMS of this kind. */
 export function smsTemplate(env: Env, kind: MessageKind, language: Language): string | undefined {
   const name = templates[kind];
   return name && env[language === 'en' ? name : (`${name}_${upperCase(language)}` as const)];

@@ -24,7 +24,7 @@ describe('the list of undelivered messages', () => {
       kind: 'offer',
       candidate: { candidateId: other.candidateId, offerLetterStatus: 'Open' },
       advice: m.advice.offerFailed,
-      may: { retry: false, dismiss: true },
+      may: { retry: false },
     });
     const refused = await retry({ messageIds: [row?.messageId] });
     expect([refused.status, refused.envelope.message]).toEqual([409, m.skipped.offer]);
@@ -48,7 +48,7 @@ describe('the list of undelivered messages', () => {
       recipient: offer.mobile,
       reason: m.reasons.sms,
       advice: m.advice.code,
-      may: { retry: false, dismiss: true },
+      may: { retry: false },
     });
     await code();
     const rows = (await list()).content;
@@ -76,7 +76,7 @@ describe('the list of undelivered messages', () => {
       reason: m.reasons.mail,
       advice: m.advice.waits,
       finishedOn: null,
-      may: { retry: true, dismiss: false },
+      may: { retry: true },
     });
     expect((await retry({ messageIds: [messageId] })).envelope.responseObject).toMatchObject({ queued: 1 });
     expect(await jobStatesOf(messageId)).toEqual(['retry']);

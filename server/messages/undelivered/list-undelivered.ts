@@ -48,6 +48,6 @@ function toUndelivered(row: UndeliveredRow): UndeliveredMessage {
       ofCandidate: candidateOfferId !== null,
       hasText: row.has_text,
     }),
-    may: { retry: row.retryable, dismiss: state !== 'waiting' },
+    may: { retry: row.retryable },
   };
 }

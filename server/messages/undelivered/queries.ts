@@ -46,7 +46,8 @@ const isDocumentAwaited = sql<boolean>`exists (
 /** Failed for good (failed or bounced), and HR can still do something about it: of a message `m` and its offer `o`. */
 function isFailed(now: Date) {
   return sql<boolean>`
-    (m.state in ('failed', 'bounced') and m.dismissed_on is null and case m.kind
+    (m.state in ('failed', 'bounced') and m.dismissed_on is null
+      and m.finished_on > ${minutesBefore(now, limits.failedDays * 24 * 60)} and case m.kind
       when 'offer' then ${isOfOpenOffer}
       when 'offer-again' then ${isOfOpenOffer}
       when 'offer-notice' then o.status = 'Offer Sent'
@@ -62,9 +63,9 @@ function isFailed(now: Date) {
     end)`;
 }
 
-/** The messages that failed and that HR can still do something about, and those that wait longer than they should. An
- * offer's mail counts until the offer is sent again, a reminder until what it asks for is done, a code for a day or
- * until the next one, a form that was sent back until it is submitted again. */
+/** The messages that failed in the last two weeks and that HR can still do something about, and those that wait longer
+ * than they should. An offer's mail counts until the offer is sent again, a reminder until what it asks for is done, a
+ * code for a day or until the next one, a form that was sent back until it is submitted again. */
 function undelivered(db: Db, now: Date) {
   const isLate = sql<boolean>`
     m.state = 'queued' and (m.queued_on < ${minutesBefore(now, limits.lateMinutes)}
@@ -165,7 +166,6 @@ export function lockMessages(tx: Tx, messageIds: string[]) {
 }
 export type LockedMessage = Awaited<ReturnType<typeof lockMessages>>[number];
 
-/** The existing messages among these. */
 export async function findMessageIds(db: Db, messageIds: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('messages').select('message_id').where('message_id', 'in', messageIds).execute();
   return new Set(rows.map((row) => row.message_id));
@@ -180,20 +180,6 @@ export async function putBack(tx: Tx, messageIds: string[], on: Date): Promise<s
     .where('message_id', 'in', messageIds)
     .where('state', 'in', ['failed', 'bounced'])
     .where('content', 'is not', null)
-    .returning('message_id')
-    .execute();
-  return rows.map((row) => row.message_id);
-}
-
-/** Takes given-up messages off the list and erases their text; answers which it did. */
-export async function dismiss(tx: Tx, messageIds: string[], on: Date): Promise<string[]> {
-  if (messageIds.length === 0) return [];
-  const rows = await tx
-    .updateTable('messages')
-    .set({ dismissed_on: on, content: null })
-    .where('message_id', 'in', messageIds)
-    .where('state', 'in', ['failed', 'bounced'])
-    .where('dismissed_on', 'is', null)
     .returning('message_id')
     .execute();
   return rows.map((row) => row.message_id);

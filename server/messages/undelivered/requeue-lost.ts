@@ -4,7 +4,6 @@ import { findLiveDeliveries } from '#server/jobs/queries.ts';
 import { enqueueDeliveries } from '#server/messages/queue-messages.ts';
 import { lockLost } from './queries.ts';
 
-/** Messages per transaction. */
 const atOnce = 500;
 
 /** Gives a new job to every waiting message whose job is missing, or ended without delivery: after a restore, which

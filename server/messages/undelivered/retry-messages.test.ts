@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { dismissMessages } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { startMessagesApp } from '#test/set-up/messages-app.ts';
 import { countUndeliveredByReason } from './queries.ts';
@@ -8,7 +7,6 @@ import { countUndeliveredByReason } from './queries.ts';
 const {
   t,
   clear,
-  token,
   hrUserId,
   offer,
   auditOf,
@@ -44,7 +42,7 @@ describe('a failed message', () => {
       attempts: 1,
       reason: m.reasons.mail,
       advice: m.advice.failed,
-      may: { retry: true, dismiss: true },
+      may: { retry: true },
     });
     expect((await retry({ messageIds: [messageId] })).envelope.responseObject).toEqual({ queued: 1, skipped: [] });
     expect(await rowOf(messageId)).toBeUndefined();
@@ -143,25 +141,24 @@ describe('a failed message', () => {
       state: 'bounced',
       reason: `<${recipient}> unknown (550 5.1.1)`,
       advice: m.advice.bounced,
-      may: { retry: true, dismiss: true },
+      may: { retry: true },
     });
     const counted = await countUndeliveredByReason(t.db, t.clock.now);
     expect(counted).toMatchObject([{ kind: 'joining-form-confirmation', state: 'bounced', messages: 1, reason: null }]);
   });
 
-  it('leaves the list, and its text is erased, once HR dismisses it', async () => {
+  it('leaves the list after two weeks', async () => {
     const { messageId } = await failedMessage();
-    const waiting = await queue();
-    const answer = await t.call(dismissMessages, { token, body: { messageIds: [messageId, waiting.messageId] } });
-    expect(answer.envelope.responseObject).toEqual({
-      dismissed: 1,
-      skipped: [{ messageId: waiting.messageId, reason: m.skipped.waiting }],
-    });
+    const age = (days: number) =>
+      t.db
+        .updateTable('messages')
+        .set({ finished_on: new Date(t.clock.now.getTime() - days * 24 * 60 * 60 * 1000) })
+        .where('message_id', '=', messageId)
+        .execute();
+    await age(13.9);
+    expect(await rowOf(messageId)).toBeDefined();
+    await age(14.1);
     expect(await rowOf(messageId)).toBeUndefined();
-    expect((await stored(messageId)).content).toBeNull();
-    expect(await auditOf('dismiss-message', messageId)).toHaveLength(1);
-    const again = await retry({ messageIds: [messageId] });
-    expect([again.status, again.envelope.message]).toEqual([409, m.skipped.removed]);
     await t.deliverAll();
   });
 

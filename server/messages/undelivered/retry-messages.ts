@@ -16,7 +16,6 @@ type RetryDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
 /** A message that was left as it was, and why. */
 type Skipped = { messageId: string; reason: TextRef }[];
 
-/** Messages per transaction. */
 const atOnce = 500;
 
 /** Retries undelivered messages now: the named ones, or all that can be. A failed one waits again with a new job; one
@@ -99,12 +98,7 @@ function refusalOf(message: LockedMessage, job: 'created' | 'retry' | 'active' |
 }
 
 /** The skipped messages, in the requested order; a locked message is about to be delivered. */
-export async function skippedOf(
-  tx: Tx,
-  ids: string[],
-  done: Set<string>,
-  refused: Map<string, TextRef>,
-): Promise<Skipped> {
+async function skippedOf(tx: Tx, ids: string[], done: Set<string>, refused: Map<string, TextRef>): Promise<Skipped> {
   const left = ids.filter((messageId) => !done.has(messageId));
   if (left.length === 0) return [];
   const known = await findMessageIds(tx, left);
@@ -115,7 +109,7 @@ export async function skippedOf(
 }
 
 /** 409 that names each id as the request listed it; with the message itself when there is only one reason. */
-export function noneOf(wanted: string[], skipped: Skipped, text: TextRef) {
+function noneOf(wanted: string[], skipped: Skipped, text: TextRef) {
   const reasons = new Map(skipped.map(({ messageId, reason }) => [messageId, reason]));
   const fields = wanted.map((messageId, index) => ({
     path: `messageIds[${index}]`,

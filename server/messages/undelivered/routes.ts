@@ -1,9 +1,8 @@
-import { dismissMessages, getUndeliveredMessages, retryMessages, getOfferMessages } from '#contract/messages.ts';
+import { getUndeliveredMessages, retryMessages, getOfferMessages } from '#contract/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { sayReasons } from '#server/http/say-reasons.ts';
 import { listOfferMessages } from '#server/messages/list-offer-messages.ts';
-import { dismissMessages as dismiss } from './dismiss-messages.ts';
 import { listUndeliveredMessages } from './list-undelivered.ts';
 import { retryMessages as retry } from './retry-messages.ts';
 
@@ -18,10 +17,5 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
   mount(retryMessages, async ({ body, actor }) => {
     const { queued, skipped } = await retry(deps, actor, body.messageIds ?? 'all');
     return { responseObject: { queued, skipped: sayReasons(skipped) } };
-  });
-
-  mount(dismissMessages, async ({ body, actor }) => {
-    const { dismissed, skipped } = await dismiss(deps, actor, body.messageIds);
-    return { responseObject: { dismissed, skipped: sayReasons(skipped) } };
   });
 }

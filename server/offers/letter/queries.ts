@@ -51,45 +51,24 @@ export async function findVersions(db: Db, versions: { candidateOfferId: number;
   return rows.map(({ letter }) => letter as Letter);
 }
 
-/** A letter as PDF with its SHA-256. */
 export type LetterFile = { pdf: Buffer; sha256: Buffer };
 
-/** A rendered letter that is to be kept; `isKept` tells afterwards whether this one is the letter. */
-export type NewLetter = LetterFile & { candidateOfferId: number; version: number; isKept: boolean };
-
-/** Keeps PDFs of different versions, each unless one is already kept: the first one made is the letter. Where the data
- * of the offer were removed in between none is kept. */
-export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
-  const rendered = letters.map(
-    ({ candidateOfferId, version, pdf, sha256 }) =>
-      sql`(${candidateOfferId}::bigint, ${version}::int, ${pdf}::bytea, ${sha256}::bytea)`,
-  );
-  const { rows } = await sql<{ candidate_offer_id: number; version: number }>`
-    insert into offer_letters (candidate_offer_id, version, pdf, sha256)
-    select d.* from (values ${sql.join(rendered)}) as d (candidate_offer_id, version, pdf, sha256)
-    join offer_versions v on v.candidate_offer_id = d.candidate_offer_id and v.version = d.version
-    where v.letter is not null
-    for share of v
-    on conflict (candidate_offer_id, version) do nothing
-    returning candidate_offer_id, version`.execute(db);
-  const kept = new Set(rows.map((row) => `${row.candidate_offer_id}/${row.version}`));
-  for (const letter of letters) letter.isKept = kept.has(`${letter.candidateOfferId}/${letter.version}`);
-}
-
-/** A version with its PDF, or with what it says where none was made yet; neither where the letter was removed. */
-export type FoundLetter = { candidateOfferId: number; version: number; pdf: Buffer | null; letter: Letter | null };
-
-export async function findLettersOrTexts(
+/** Keeps the PDF of a version unless one is already kept: the first one made is the letter. Where the data of the offer
+ * were removed in between none is kept. Answers whether this one is the letter. */
+export async function insertLetter(
   db: Db,
-  wanted: { candidateOfferId: number; version: number }[],
-): Promise<FoundLetter[]> {
-  const { rows } = await sql<FoundLetter>`
-    select v.candidate_offer_id as "candidateOfferId", v.version, l.pdf,
-      case when l.pdf is null then v.letter end as letter
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as w ("candidateOfferId" bigint, version int)
-    join offer_versions v on v.candidate_offer_id = w."candidateOfferId" and v.version = w.version
-    left join offer_letters l on l.candidate_offer_id = v.candidate_offer_id and l.version = v.version`.execute(db);
-  return rows;
+  candidateOfferId: number,
+  version: number,
+  { pdf, sha256 }: LetterFile,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into offer_letters (candidate_offer_id, version, pdf, sha256)
+    select candidate_offer_id, version, ${pdf}::bytea, ${sha256}::bytea from offer_versions
+    where candidate_offer_id = ${candidateOfferId} and version = ${version} and letter is not null
+    for share
+    on conflict (candidate_offer_id, version) do nothing
+    returning version`.execute(db);
+  return rows.length > 0;
 }
 
 /** The PDF of a version; undefined when it was not made yet or was removed. */

@@ -38,7 +38,6 @@ export function ownReminderMailTo({ company, publicUrl }: From, offer: RemindedO
   return lastDayMail(company, { ...candidate, replyBy });
 }
 
-/** The joining form is pending. */
 export function formReminderMailTo({ company, publicUrl }: From, offer: RemindedOffer): Mail {
   return formReminderMail(company, { ...candidateOf(publicUrl, offer), joiningDate: offer.joining_date });
 }

@@ -4,7 +4,6 @@ import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { wishesOtherDate } from '#server/db/last-answer.ts';
 
-/** The data of a sent offer's mails. */
 const facts = [
   'candidate_offer_id',
   'candidate_id',
@@ -40,7 +39,6 @@ export async function lockOffers(tx: Tx, candidateIds: string[]) {
 }
 export type LockedOffer = Awaited<ReturnType<typeof lockOffers>>[number];
 
-/** The data of these offers' mails. */
 export function findFacts(db: Db, candidateOfferIds: number[]) {
   return db
     .selectFrom('offers')

@@ -21,7 +21,6 @@ import { claimReminders, findAwaited, findFacts, lockSkippingLocked, type Remind
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
-/** Offers per statement, and reminders per transaction. */
 const lookedAtOnce = 2000;
 const remindedAtOnce = 200;
 
@@ -64,7 +63,6 @@ async function sendDueOf(deps: ReminderDeps, settings: ReminderSettings, kind: R
 type Row = Awaited<ReturnType<typeof findAwaited>>[number];
 type Due = { candidateOfferId: number; number: number };
 
-/** The due ones, each with its number. */
 function numbered(settings: ReminderSettings, kind: ReminderKind, rows: Row[], now: Date): Due[] {
   return rows.flatMap(({ candidate_offer_id: candidateOfferId, since, day, sent, last_on: lastOn }) => {
     const number = dueReminder(settings, kind, { isOpen: true, since, day, sent, lastOn }, now);

@@ -153,43 +153,26 @@ export async function endAccess(db: Db, candidateId: string, on: Date): Promise<
   await endCandidateSessions(db, [candidateId], on);
 }
 
-/** The delivery of an offer's mail. */
-export type OfferDelivery = {
-  messageId: string;
-  candidateOfferId: number;
-  state: DeliveryState;
-  reason: string | null;
-};
-
-/** Records the delivery of offers' mails, each only if it is the last one queued for its offer: an older mail's result
- * does not concern the current offer. Answers the changed offers, by the message, with their status. They are locked in
- * the order of a sending. */
-export async function noteDeliveries(
+/** Records the delivery of an offer's mail if it is the last one queued for the offer: an older mail's result does not
+ * concern the current offer. Answers the status of the changed offer. */
+export async function noteDelivery(
   tx: Tx,
-  deliveries: OfferDelivery[],
-): Promise<{ messageId: string; status: OfferStatus }[]> {
-  if (deliveries.length === 0) return [];
-  // By their ids and not from `noted`, which PostgreSQL takes for a hundred rows: it would read all offers for a few.
-  const ids = deliveries.map(({ candidateOfferId }) => candidateOfferId);
-  const noted = sql`json_to_recordset(${JSON.stringify(deliveries)}::json)
-    as d ("messageId" uuid, "candidateOfferId" bigint, state delivery_state, reason text)`;
-  const { rows } = await sql<{ messageId: string; status: OfferStatus }>`
-    with noted as materialized (select * from ${noted}),
-    locked as materialized (
-      select candidate_offer_id from offers
-      where candidate_offer_id = any(${ids}::bigint[])
-        and delivery_message_id in (select "messageId" from noted)
-      order by candidate_offer_id for no key update
-    )
+  {
+    candidateOfferId,
+    messageId,
+    outcome,
+    reason,
+  }: { candidateOfferId: number; messageId: string; outcome: Exclude<DeliveryState, 'queued'>; reason: string | null },
+): Promise<OfferStatus | undefined> {
+  const { rows } = await sql<{ status: OfferStatus }>`
     update offers o
-    set delivery_state = n.state, delivery_reason = n.reason, delivery_on = now(), before_sending = null,
+    set delivery_state = ${outcome}::delivery_state, delivery_reason = ${reason}, delivery_on = now(), before_sending = null,
       -- An offer whose date was never sent gets the days of the next sending; a date that HR has set stays.
-      reply_by = case when n.state = 'sent' or o.status <> 'Offer Sent' or o.before_sending is null then o.reply_by
+      reply_by = case when ${outcome}::text = 'sent' or o.status <> 'Offer Sent' or o.before_sending is null then o.reply_by
         else (o.before_sending ->> 'reply_by')::date end
-    from locked join noted n on n."candidateOfferId" = locked.candidate_offer_id
-    where o.candidate_offer_id = locked.candidate_offer_id and o.delivery_message_id = n."messageId"
-    returning n."messageId", o.status`.execute(tx);
-  return rows;
+    where candidate_offer_id = ${candidateOfferId} and delivery_message_id = ${messageId}
+    returning status`.execute(tx);
+  return rows[0]?.status;
 }
 
 export async function clearDeliveries(db: Db, candidateOfferIds: number[], messageIds: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails, type SendResult } from '#contract/offers.ts';
 import { decrypt } from '#server/sealing/keys.ts';
-import { recordDeliveries } from '#server/offers/record-delivery.ts';
+import { recordDelivery } from '#server/offers/record-delivery.ts';
 import {
   createHrUser,
   createOffer,
@@ -240,7 +240,7 @@ describe('delivery', () => {
     await send([offer.candidateId]);
     const { candidateOfferId } = offer;
     const late = { messageId: older!, candidateOfferId, outcome: 'bounced', reason: 'late' } as const;
-    await t.db.transaction().execute((tx) => recordDeliveries(tx, [late]));
+    await t.db.transaction().execute((tx) => recordDelivery(tx, late));
     expect(await state(offer)).toMatchObject({
       offerLetterStatus: 'Offer Sent',
       delivery: { state: 'queued', reason: null },

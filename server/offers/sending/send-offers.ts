@@ -90,7 +90,6 @@ export async function sendOffers(
   return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped, offers };
 }
 
-/** Whether letters name a company other than the sample's. */
 export async function hasOwnLetterhead(deps: Pick<Deps, 'db' | 'env'>): Promise<boolean> {
   return (await missingInLetterhead(deps)).length === 0;
 }

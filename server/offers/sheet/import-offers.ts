@@ -10,7 +10,6 @@ import { currentCompany } from '#server/settings/company.ts';
 import { listCurrentTemplates } from '#server/letter-templates/queries.ts';
 import { conflict } from '#server/errors.ts';
 import { payByStructure } from '#server/pay/pay-of-offer.ts';
-import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { createLane } from '#server/process/turns/lane.ts';
 import { changedStates } from '#server/offers/records/changed-offers.ts';
 import { judgeOffers } from '#server/offers/sign-off/judge.ts';
@@ -26,7 +25,6 @@ import {
 import type { SheetNotRead } from './check/findings.ts';
 import { findTakenPeople, insertFirstVersions, insertOffers, nextCandidateNumbers } from './queries.ts';
 import type { ReceivedFile } from './read/receive-file.ts';
-import { findSheetLookups } from './check/lookups.ts';
 
 /** Answers of uploadExcel: the number of created offers, their candidates in the sheet's order, the sheets that were
  * not read, and the offers' permitted actions unless there are too many. */
@@ -105,13 +103,16 @@ async function createAll(
   return { candidateIds, offers };
 }
 
-/** A concurrent change after the check shows only in the indexes: searches again, and names the rows. */
-async function refusingLostRaces<T>(deps: Deps, rows: GoodRow[], create: () => Promise<T>): Promise<T> {
+/** Another offer may have been made since the check, which only the indexes show: searches again, and names the rows. */
+async function refusingLostRaces<T>({ db }: Deps, rows: GoodRow[], create: () => Promise<T>): Promise<T> {
   try {
     return await create();
   } catch (error) {
     if (!isLostRace(error)) throw error;
-    const problems = [...(await findConcurrentDuplicates(deps, rows)), ...(await findRemovedLookups(deps, rows))];
+    const problems: Problem[] = [];
+    for (let start = 0; start < rows.length; start += batchRows) {
+      problems.push(...(await takenAmong(db, rows.slice(start, start + batchRows))));
+    }
     if (problems.length === 0) throw conflict();
     const badRows = new Set(problems.map((problem) => problem.row)).size;
     throw conflict(m.changedMeanwhile(badRows), fieldErrorsOf(problems));
@@ -119,14 +120,6 @@ async function refusingLostRaces<T>(deps: Deps, rows: GoodRow[], create: () => P
 }
 
 type Problem = Parameters<typeof fieldErrorsOf>[0][number];
-
-async function findConcurrentDuplicates({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (let start = 0; start < rows.length; start += batchRows) {
-    problems.push(...(await takenAmong(db, rows.slice(start, start + batchRows))));
-  }
-  return problems;
-}
 
 async function takenAmong(db: Deps['db'], rows: GoodRow[]): Promise<Problem[]> {
   const people = rows.map(({ row, form: { email, mobileNumber } }) => ({ row, email, mobileNumber }));
@@ -136,28 +129,4 @@ async function takenAmong(db: Deps['db'], rows: GoodRow[]): Promise<Problem[]> {
       isTaken[column] ? [{ row, column, cell: '', fault: takenFaults[column] }] : [],
     ),
   );
-}
-
-async function findRemovedLookups({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
-  const lookups = await findSheetLookups(db);
-  const departments = new Set(lookups.departments.map((one) => one.id));
-  const subDepartments = new Set(lookups.subDepartments.map((one) => `${one.deptId}.${one.id}`));
-  const designations = new Set(lookups.designations.map((one) => one.id));
-  const functionalTitles = new Set(lookups.functionalTitles.map((one) => one.id));
-  const problems = await mapInPortions(rows, batchRows, ({ row, form }): Problem[] => {
-    const hasDepartment = departments.has(form.deptId);
-    const checks = [
-      ['department', hasDepartment, 'departmentUnknown'],
-      // The department of a nonexistent sub-department is not checked.
-      [
-        'subDepartment',
-        !hasDepartment || subDepartments.has(`${form.deptId}.${form.subDeptId}`),
-        'subDepartmentUnknown',
-      ],
-      ['designation', designations.has(form.designationId), 'designationUnknown'],
-      ['functionalTitle', functionalTitles.has(form.funcTitleId), 'functionalTitleUnknown'],
-    ] as const;
-    return checks.flatMap(([column, isThere, code]) => (isThere ? [] : [{ row, column, cell: '', fault: { code } }]));
-  });
-  return problems.flat();
 }

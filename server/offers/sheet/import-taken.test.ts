@@ -149,19 +149,6 @@ describe('a concurrent change between check and commit', () => {
     expect((await uploadDuring(rows, insertAs('C00-0002', form), 'rollback')).status).toBe(200);
   });
 
-  it('is reported by row when a choice was removed', async () => {
-    await t.db.insertInto('designations').values({ designation_name: 'Short-lived' }).execute();
-    const rows = await typedRows(t, 2, { 1: { designation: 'Short-lived' } });
-    const before = await counts();
-    const remove = (tx: Tx) => tx.deleteFrom('designations').where('designation_name', '=', 'Short-lived').execute();
-    const answer = await uploadDuring(rows, remove, 'commit');
-    expect(answer.status).toBe(409);
-    expect(answer.envelope.errors).toEqual([
-      { path: 'rows[3].designation', message: 'This designation does not exist' },
-    ]);
-    expect(await counts()).toEqual(before);
-  });
-
   it('is reported without a row where it is no longer visible', async () => {
     await sql`create function lose_race() returns trigger language plpgsql as $$
       begin raise unique_violation using constraint = 'offers_live_email'; end $$`.execute(t.db);

@@ -15,7 +15,6 @@ import { type Decided, refusalsOf, requireSome, resultOf } from './outcome.ts';
 import { insertRequest, listVersions, lockOffers, type SignOffOffer, storeFlows } from './queries.ts';
 import { currentSigners } from './signers.ts';
 
-/** Letters that are read and hashed at a time. */
 const lettersAtOnce = 200;
 
 /** Asks for the sign-off of offers by the rules of now, all as one request, and mails the approvers of the first step.

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { signedOffContent } from '#domain/sign-off/letter-content.ts';
 
-/** SHA-256 of what a letter says, in hexadecimal digits. */
 export const contentHashOf = (letter: Letter): string => sha256(signedOffContent(letter));
 
 /** The hash for a decision on several offers, in the order of their ids in the request; of one its own. */

@@ -20,7 +20,6 @@ import { currentSigners } from './signers.ts';
 
 type Decision = 'SIGN_OFF' | 'DECLINE' | 'INSTEAD';
 
-/** An offer whose flow was changed by a decision. */
 type Change = {
   offer: SignOffOffer;
   flow: SignOffFlow;
@@ -147,7 +146,6 @@ type CarriedOut = { changes: Change[]; decision: Decision; reason: string | null
 
 const actionOf = { SIGN_OFF: 'sign-off', DECLINE: 'decline-sign-off', INSTEAD: 'sign-off-instead' } as const;
 
-/** Stores decisions with their evidence, mails, and audit rows. */
 async function carryOut(tx: Tx, deps: Deps, actor: HrActor, { changes, decision, reason, users }: CarriedOut) {
   const on = deps.now();
   await storeFlows(

@@ -183,7 +183,6 @@ const decisions = (db: Db) =>
     ])
     .select(['u.name as by', 'f.name as on_behalf_of']);
 
-/** What was decided about an offer, the latest first. */
 export const listDecisions = (db: Db, candidateOfferId: number) =>
   decisions(db).where('d.candidate_offer_id', '=', candidateOfferId).orderBy('d.decision_id', 'desc').execute();
 
@@ -233,7 +232,6 @@ export async function deleteAbsence(tx: Tx, of: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Which of these departments there are. */
 export async function findDepartments(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('departments')

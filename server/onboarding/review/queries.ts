@@ -58,7 +58,6 @@ export async function insertVerification(
   return true;
 }
 
-/** True when this submission was verified and reopened before. */
 export async function wasVerifiedBefore(db: Db, submissionId: number): Promise<boolean> {
   const earlier = await db
     .selectFrom('joining_verifications')

@@ -56,7 +56,6 @@ export async function readMarks(db: Db, candidateOfferId: number, submissions: S
   return marksInForce(made, submissions.latest, (version) => answers.get(version) ?? new Map());
 }
 
-/** The changes between a submission and the latest one. */
 export async function changedSince(submissions: Submissions, version: number): Promise<string[]> {
   if (submissions.idOf(version) === undefined) return [];
   return changedPaths(await submissions.answersOf(version), await submissions.answersOf(submissions.latest));

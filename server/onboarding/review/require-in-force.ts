@@ -37,7 +37,6 @@ export async function requireInForce(
   return { submissionId, submissions };
 }
 
-/** Why no submission is in force. */
 export async function notInForce(tx: Tx, candidateOfferId: number): Promise<AppError> {
   const [latest] = await listSubmissions(tx, candidateOfferId);
   if (latest === undefined) return conflict(onboardingRefs.notSubmitted);

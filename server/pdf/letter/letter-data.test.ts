@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readFonts } from '#server/pdf/fonts.ts';
 import { clean } from './letter-data.ts';
 
 describe('clean', () => {
@@ -10,18 +9,5 @@ describe('clean', () => {
     ['nothing that scripts need', 'ക്\u200Dഷ ن\u200Cم', 'ക്\u200Dഷ ن\u200Cم'],
   ])('takes out %s', (_, text, cleaned) => {
     expect(clean(text)).toBe(cleaned);
-  });
-});
-
-describe('isPrintable', async () => {
-  const { isPrintable } = await readFonts();
-  it.each([
-    ['Priya ₹ é Я Ω हि', true],
-    ['கார் محمد', true],
-    ['a\u200Db', true],
-    ['王', false],
-    ['😀', false],
-  ])('%s: %s', (text, printable) => {
-    expect(isPrintable(text)).toBe(printable);
   });
 });

@@ -209,12 +209,12 @@ function partsOf(blocks: (BlockData | PageBreak)[]): BlockData[][] {
 export const logoFile = (sha256: string) => `logo-${sha256}.png`;
 
 /** All that letter.typ prints, piece by piece, in the order in which it is read. Each of the `parts` begins on a page
- * of its own; none but the first is empty. `isPrintable` says of a text whether the fonts have all of its characters.
+ * of its own; none but the first is empty. With `hasBoxes` it says what a box in it stands for.
  * Raises a RangeError when a date or an amount in the letter is none. */
-export function letterData(letter: Letter, isPrintable: (text: string) => boolean) {
+export function letterData(letter: Letter, { hasBoxes = false } = {}) {
   const { company, reference } = letter;
   const content = letterContent(letter);
-  const note = isPrintable(clean(JSON.stringify(letter))) ? null : plain(unprintableNote);
+  const note = hasBoxes ? plain(unprintableNote) : null;
   return {
     title: clean(`${letterTitle(content)} (${reference})`),
     author: clean(company.name),

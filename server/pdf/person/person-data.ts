@@ -3,7 +3,7 @@ import type { PersonFacts } from '#domain/person-file/person-facts.ts';
 import { clean, factRow, plain, typed, unprintableNote } from '#server/pdf/letter/letter-data.ts';
 
 /** All that person.typ prints of a person's answers, piece by piece, in the order in which it is read. Raises a RangeError when the moment in it is none. */
-export function personData(facts: PersonFacts, isPrintable: (text: string) => boolean) {
+export function personData(facts: PersonFacts, { hasBoxes = false } = {}) {
   const { company, candidateId, name } = facts;
   return {
     title: clean(t.title(name, candidateId)),
@@ -18,7 +18,7 @@ export function personData(facts: PersonFacts, isPrintable: (text: string) => bo
         rows: group.rows.map(factRow),
       })),
     })),
-    note: isPrintable(clean(JSON.stringify(facts))) ? null : plain(unprintableNote),
+    note: hasBoxes ? plain(unprintableNote) : null,
     footer: { left: clean(`${t.heading} · ${candidateId}`), middle: typed(`${company} · ${t.confidential}`) },
   };
 }

@@ -71,7 +71,6 @@ export function findOwnWholeNumber(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-/** What they answered to 'Still joining?'. */
 export function listJoiningAnswers(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joining_answers')
@@ -81,7 +80,6 @@ export function listJoiningAnswers(db: Db, candidateOfferId: number) {
     .execute();
 }
 
-/** Versions of the privacy notice that were read. */
 export function listAcknowledgements(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('notice_acknowledgements')
@@ -91,7 +89,6 @@ export function listAcknowledgements(db: Db, candidateOfferId: number) {
     .execute();
 }
 
-/** Consents, given and withdrawn. */
 export function listConsents(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('consents')
@@ -120,7 +117,6 @@ export function listOwnMessages(db: Db, candidateOfferId: number) {
     .execute();
 }
 
-/** How many letters `findLetters` would read. */
 export async function countLetters(db: Db, candidateOfferId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from offers o join offer_letters l

@@ -46,7 +46,6 @@ export async function asksForErasure(tx: Tx, candidateOfferId: number): Promise<
   return row !== undefined;
 }
 
-/** What a candidate asked, the newest first. */
 export function listOwnRequests(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('data_requests')

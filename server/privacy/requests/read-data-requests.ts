@@ -34,7 +34,6 @@ export async function readDataRequests(
   };
 }
 
-/** A request as its own person sees it. */
 export function toOwnRequest(
   row: Pick<
     FoundRequest,

@@ -7,7 +7,6 @@ import { answerDataRequest as answer } from './answer-data-request.ts';
 import { readDataRequests } from './read-data-requests.ts';
 import { receiveDataRequest } from './receive-data-request.ts';
 
-/** Requests of people about their data (docs/rules/my-data.md). */
 export function dataRequestRoutes(mount: Mount, deps: Deps): void {
   mount.answer(makeDataRequest, receiveDataRequest, m.received);
   mount(getDataRequests, async ({ query }) => {

@@ -31,7 +31,6 @@ export async function storeErased(tx: Tx, storage: StoragePort, offers: EndedOff
   return name;
 }
 
-/** Has the list of a committed erasure count. */
 export const countErased = (storage: StoragePort, name: string): Promise<void> =>
   storage.move(`${pendingPrefix}${name}`, `${erasedPrefix}${name}`);
 

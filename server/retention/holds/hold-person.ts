@@ -30,7 +30,6 @@ export async function holdPerson(
   });
 }
 
-/** Ends a hold before its day. */
 export async function endHold(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,

@@ -64,7 +64,6 @@ export async function deleteRestriction(tx: Tx, candidateOfferId: number): Promi
   return true;
 }
 
-/** All restricted people, the next to be erased first. */
 export function listRestrictions(db: Db) {
   return db
     .selectFrom('restrictions as r')

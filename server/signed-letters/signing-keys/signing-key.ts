@@ -1,15 +1,7 @@
 import { createHash, sign, type KeyObject, type X509Certificate } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
 
-export type SigningKey = {
-  id: string;
-  /** Whose certificate it is. */
-  name: string;
-  certificateSha256: Buffer;
-  /** When its certificate expires. */
-  endsOn: Date;
-  signer: Signer;
-};
+export type SigningKey = { id: string; name: string; certificateSha256: Buffer; endsOn: Date; signer: Signer };
 
 /** The SEAL_P12_FILE cannot be used, said as a sentence. */
 export class SigningKeyError extends Error {}
@@ -45,7 +37,6 @@ export function signerOf(privateKey: KeyObject, certificate: Buffer): Signer {
   };
 }
 
-/** The keys that letters are sealed with. */
 export type SigningKeys = {
   /** The one in force: of SEAL_P12_FILE, else our own, which is made when there is none. */
   current(): Promise<SigningKey>;

@@ -5,7 +5,6 @@ import { insertExpired } from './queries.ts';
 
 type ExpiredDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
 
-/** Offers per transaction. */
 const atOnce = 500;
 
 /** Queues events about offers whose reply-by date passed without an answer (docs/rules/webhooks.md#events); answers how many. */

@@ -14,9 +14,6 @@ export type Validation = {
   refusal?: { title: string; text: string };
 };
 
-/** A remark on one cell; row and column count from 0. */
-export type Note = { row: number; column: number; text: string };
-
 export type Sheet = {
   name: string;
   hidden?: boolean;
@@ -30,16 +27,12 @@ export type Sheet = {
   /** Cells whose digits are text on purpose, as 'C2:C10001': no program should offer to make numbers of them. */
   digitsAsText?: string;
   validations?: readonly Validation[];
-  notes?: readonly Note[];
   /** The rows from the first one on, some at a time. */
   rows: AsyncIterable<readonly Cell[][]> | Iterable<readonly Cell[][]>;
 };
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-/** The relationship that leads from a sheet with notes to their shapes. */
-export const shapesId = 'rId2';
 
 /** In points, of the font that all cells have; and the most that a row can be. */
 const lineHeight = 15;
@@ -115,7 +108,7 @@ function paneXml({ rows, columns }: { rows: number; columns: number }): string {
 }
 
 function tailXml(sheet: Sheet, used: string): string {
-  const { validations = [], notes = [] } = sheet;
+  const { validations = [] } = sheet;
   return [
     '</sheetData>',
     sheet.filterable ? `<autoFilter ref="${used}"/>` : '',
@@ -127,7 +120,6 @@ function tailXml(sheet: Sheet, used: string): string {
     sheet.digitsAsText === undefined
       ? ''
       : `<ignoredErrors><ignoredError sqref="${sheet.digitsAsText}" numberStoredAsText="1"/></ignoredErrors>`,
-    notes.length > 0 ? `<legacyDrawing r:id="${shapesId}"/>` : '',
     '</worksheet>',
   ].join('');
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { workbookParts } from '#test/workbooks/workbooks.ts';
 import { cellXml, dateNumber, instantNumber, type Cell } from './cell-xml.ts';
 import type { Sheet } from './sheet-xml.ts';
+import { styleId, styleNames, stylesXml } from './styles.ts';
 import { workbookBuffer, workbookBytes } from './write-workbook.ts';
 
 const text = (value: string): Cell => ({ value, style: 'text' });
@@ -20,6 +21,18 @@ async function written(cells: Cell[][]): Promise<{ bytes: Buffer; xml: string; v
     values: utils.sheet_to_json(sheet, { header: 1 }),
   };
 }
+
+it.each(styleNames)('%s is the style of that name in styles.xml', (name) => {
+  const [, formats = ''] = stylesXml.split('<cellXfs');
+  const [before = '', after = ''] = formats.split(`<!-- ${name} -->`);
+  expect(before.match(/<xf /g) ?? []).toHaveLength(styleId(name));
+  expect(
+    after
+      .match(/<xf .*?>/g)
+      ?.map((xf) => xf.includes('quotePrefix'))
+      .slice(0, 2),
+  ).toEqual([false, true]);
+});
 
 describe('text that looks like a formula', () => {
   const dangerous = [

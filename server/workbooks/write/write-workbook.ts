@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { zipStream, type ZipEntry } from '#server/process/zip-stream.ts';
 import { xmlText } from './cell-xml.ts';
-import { commentsXml, shapesXml } from './notes-xml.ts';
-import { shapesId, sheetXml, type Sheet } from './sheet-xml.ts';
+import { sheetXml, type Sheet } from './sheet-xml.ts';
 import { stylesXml } from './styles.ts';
 
 /** A workbook to be written: its first sheet is the one it opens with. */
@@ -47,27 +46,19 @@ function* partsOf(workbook: Workbook): Generator<Part, void, undefined> {
   yield { name: 'xl/_rels/workbook.xml.rels', text: [workbookRelationshipsXml(sheets)] };
   yield { name: 'xl/styles.xml', text: [stylesXml] };
   for (const [index, sheet] of sheets.entries()) {
-    const number = index + 1;
-    const { notes = [] } = sheet;
-    yield { name: `xl/worksheets/sheet${number}.xml`, text: sheetXml(sheet, { active: index === 0 }) };
-    if (notes.length === 0) continue;
-    yield { name: `xl/worksheets/_rels/sheet${number}.xml.rels`, text: [sheetRelationshipsXml(number)] };
-    yield { name: `xl/comments${number}.xml`, text: [commentsXml(notes)] };
-    yield { name: `xl/drawings/vmlDrawing${number}.vml`, text: [shapesXml(notes)] };
+    yield { name: `xl/worksheets/sheet${index + 1}.xml`, text: sheetXml(sheet, { active: index === 0 }) };
   }
 }
 
 function contentTypesXml(sheets: readonly Sheet[]): string {
   const override = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}"/>`;
-  const parts = sheets.flatMap(({ notes = [] }, index) => [
+  const parts = sheets.map((_, index) =>
     override(`xl/worksheets/sheet${index + 1}.xml`, `${spreadsheetType}.worksheet+xml`),
-    ...(notes.length > 0 ? [override(`xl/comments${index + 1}.xml`, `${spreadsheetType}.comments+xml`)] : []),
-  ]);
+  );
   return [
     `${xml}<Types xmlns="${packageSpace}/content-types">`,
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
     '<Default Extension="xml" ContentType="application/xml"/>',
-    '<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>',
     override('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'),
     override('xl/workbook.xml', `${spreadsheetType}.sheet.main+xml`),
     override('xl/styles.xml', `${spreadsheetType}.styles+xml`),
@@ -96,13 +87,6 @@ function workbookRelationshipsXml(sheets: readonly Sheet[]): string {
       target: `worksheets/sheet${index + 1}.xml`,
     })),
     { id: `rId${sheets.length + 1}`, type: `${officeSpace}/styles`, target: 'styles.xml' },
-  ]);
-}
-
-function sheetRelationshipsXml(number: number): string {
-  return relationshipsXml([
-    { id: 'rId1', type: `${officeSpace}/comments`, target: `../comments${number}.xml` },
-    { id: shapesId, type: `${officeSpace}/vmlDrawing`, target: `../drawings/vmlDrawing${number}.vml` },
   ]);
 }
 

@@ -8,15 +8,9 @@ import { messagesPageTexts as t } from './texts.ts';
 
 export const nameOf = ({ kind, recipient }: UndeliveredMessage): string => t.messageName(m.kinds[kind], recipient);
 
-type MessageActionsProps = {
-  message: UndeliveredMessage;
-  locked: boolean;
-  busy: boolean;
-  onRetry: () => void;
-  onDismiss: () => void;
-};
+type MessageActionsProps = { message: UndeliveredMessage; locked: boolean; busy: boolean; onRetry: () => void };
 
-export function MessageActions({ message, locked, busy, onRetry, onDismiss }: MessageActionsProps) {
+export function MessageActions({ message, locked, busy, onRetry }: MessageActionsProps) {
   const { may, kind, candidate } = message;
   return (
     <Row gap={1} wrap>
@@ -40,11 +34,6 @@ export function MessageActions({ message, locked, busy, onRetry, onDismiss }: Me
         >
           {t.goToOffer}
         </LinkButton>
-      )}
-      {may.dismiss && (
-        <Button variant="quiet" disabled={locked} onClick={onDismiss} aria-label={t.removeMessage(nameOf(message))}>
-          {t.remove}
-        </Button>
       )}
     </Row>
   );

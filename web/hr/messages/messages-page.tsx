@@ -18,12 +18,11 @@ import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { MessageActions, nameOf } from './message-actions.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { messagesPageTexts as t } from './texts.ts';
-import { useMessageActions, type ActionTrouble, type MessageAction } from './use-message-actions.ts';
+import { useMessageActions, type ActionTrouble } from './use-message-actions.ts';
 
 /** Mails and SMS that did not go out, why, and what HR can do about each. */
 export function MessagesPage() {
@@ -31,7 +30,7 @@ export function MessagesPage() {
   const setPage = (next: number) => setParams(next === 1 ? {} : { page: String(next) });
   const { page, refetch, list, foot } = useUndelivered(pageIn(params));
   const actions = useMessageList(page?.content ?? [], refetch);
-  const { selected, running, removing } = actions;
+  const { selected, running } = actions;
   const locked = running !== null;
   const { list: ref, onFocus } = useKeptFocus();
   return (
@@ -44,7 +43,7 @@ export function MessagesPage() {
             retryable={page?.retryable ?? 0}
             quiet={selected.length > 0}
             locked={locked}
-            busy={running?.ids === 'all'}
+            busy={running === 'all'}
             onPress={actions.retryAll}
           />
         }
@@ -68,9 +67,8 @@ export function MessagesPage() {
             <MessageActions
               message={message}
               locked={locked}
-              busy={running?.what === 'retry' && running.ids.includes(message.messageId)}
+              busy={running?.includes(message.messageId) === true}
               onRetry={() => actions.retry([message])}
-              onDismiss={() => actions.askToRemove([message])}
             />
           )}
           actionsWidth={142}
@@ -78,27 +76,18 @@ export function MessagesPage() {
         />
       </Stack>
       <ListFoot {...foot} loadingText={m.loading} onPage={setPage} />
-      {removing.length > 0 && (
-        <RemoveDialog
-          messages={removing}
-          busy={running?.what === 'dismiss'}
-          onConfirm={actions.remove}
-          onCancel={() => actions.askToRemove([])}
-        />
-      )}
     </div>
   );
 }
 
-const isSelectable = ({ may }: UndeliveredMessage) => may.retry || may.dismiss;
+const isSelectable = ({ may }: UndeliveredMessage) => may.retry;
 
 const idsOf = (messages: readonly UndeliveredMessage[]) => messages.map(({ messageId }) => messageId);
 
-/** What is selected among the rows that show, what is asked to be removed, and what is being done. */
+/** What is selected among the rows that show, and what is being done. */
 function useMessageList(messages: readonly UndeliveredMessage[], refetch: () => Promise<unknown>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [removing, askToRemove] = useState<readonly UndeliveredMessage[]>([]);
-  const { running, trouble, run } = useMessageActions(refetch);
+  const { running, trouble, retry: run } = useMessageActions(refetch);
   const isSelected = (message: UndeliveredMessage) => ids.has(message.messageId) && isSelectable(message);
   const clear = () => setIds(new Set());
 
@@ -111,16 +100,11 @@ function useMessageList(messages: readonly UndeliveredMessage[], refetch: () => 
     setIds((known) => new Set([...known].filter((id) => !isOut(id))));
   }
   function retry(some: readonly UndeliveredMessage[]): void {
-    void run({ what: 'retry', ids: idsOf(some.filter(({ may }) => may.retry)) }).then(deselect);
-  }
-  async function remove(): Promise<void> {
-    const isDone = await run({ what: 'dismiss', ids: idsOf(removing) });
-    askToRemove([]);
-    deselect(isDone);
+    void run(idsOf(some)).then(deselect);
   }
   async function retryAll(): Promise<void> {
     const retryable = new Set(idsOf(messages.filter(({ may }) => may.retry)));
-    const isDone = await run({ what: 'retry', ids: 'all' });
+    const isDone = await run('all');
     deselect((id) => retryable.has(id) && isDone(id));
   }
 
@@ -128,16 +112,12 @@ function useMessageList(messages: readonly UndeliveredMessage[], refetch: () => 
   return {
     running,
     trouble,
-    removing,
     selected,
     isSelected,
     select,
     retry,
-    remove: () => void remove(),
     retryAll: () => void retryAll(),
-    askToRemove: (some: readonly UndeliveredMessage[]) => askToRemove(some.filter(({ may }) => may.dismiss)),
     onRetry: () => retry(selected),
-    onDismiss: () => askToRemove(selected.filter(({ may }) => may.dismiss)),
     onClear: clear,
   };
 }
@@ -180,62 +160,30 @@ function emptyState(total: number, onFirst: () => void): EmptyStateProps {
 
 function Trouble({ trouble }: { trouble: ActionTrouble }) {
   if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
-  return <FailedCall error={trouble.error} fallback={trouble.fallback} />;
-}
-
-type RemoveDialogProps = {
-  messages: readonly UndeliveredMessage[];
-  busy: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
-
-/** Asks before messages are taken off the list: their text goes with it. */
-function RemoveDialog({ messages, ...rest }: RemoveDialogProps) {
-  return (
-    <ConfirmDialog
-      title={t.removeTitle(messages.length)}
-      confirmLabel={t.remove}
-
-      busyText={t.removing}
-      {...rest}
-    >
-      {m.removeText}
-    </ConfirmDialog>
-  );
+  return <FailedCall error={trouble.error} fallback={m.retryFailed} />;
 }
 
 type MessageSelectionBarProps = {
   selected: readonly UndeliveredMessage[];
-  running: MessageAction | null;
+  running: readonly string[] | 'all' | null;
   onRetry: () => void;
-  onDismiss: () => void;
   onClear: () => void;
 };
 
-function MessageSelectionBar({ selected, running, onRetry, onDismiss, onClear }: MessageSelectionBarProps) {
-  const retryable = selected.filter(({ may }) => may.retry).length;
-  const isDismissable = selected.some(({ may }) => may.dismiss);
+function MessageSelectionBar({ selected, running, onRetry, onClear }: MessageSelectionBarProps) {
   return (
     <SelectionBar label={t.selection}>
-      <SelectionWords count={selected.length}>
-        {retryable === selected.length ? '' : t.someRetryable(retryable)}
-      </SelectionWords>
+      <SelectionWords count={selected.length}>{''}</SelectionWords>
       <Spacer />
       <Button variant="quiet" disabled={running !== null} onClick={onClear}>
         {t.clearSelection}
       </Button>
-      {isDismissable && (
-        <Button disabled={running !== null} onClick={onDismiss}>
-          {t.remove}
-        </Button>
-      )}
       <Button
         variant="primary"
         icon={<Icon name="refresh" />}
         aria-keyshortcuts="/"
-        disabled={retryable === 0 || running !== null}
-        busy={running?.what === 'retry' && running.ids !== 'all'}
+        disabled={running !== null}
+        busy={running !== null && running !== 'all'}
         onClick={onRetry}
       >
         {t.retry}

@@ -37,7 +37,7 @@ function countOf({ state, total, sent, skipped }: SendingRow, outcome: SendingOu
   return outcome === undefined ? total : counts[outcome];
 }
 
-export function toRow(row: SendingRowRow, state: SendingState): OfferSendingRow {
+function toRow(row: SendingRowRow, state: SendingState): OfferSendingRow {
   const outcome = outcomeOf(row, state);
   const reason = outcome === 'LEFT' ? m.left : (row.reason as TextRef | null);
   return {

@@ -3,7 +3,6 @@ import { type HrRole, isPermitted } from '#domain/permissions.ts';
 import type { SendingOutcome, SendingPauseReason, SendingState } from '#domain/offer/sending/offer-sending.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** The new sender and their address. */
 export type SendingOrigin = { by: string; ip: string; userAgent: string };
 
 export async function insertSending(
@@ -118,7 +117,6 @@ export async function lockRunner(tx: Tx, { sendingId, runBy }: { sendingId: stri
   return row !== undefined && isPermitted(row.roles as HrRole[], 'offers.send');
 }
 
-/** The first rows of portions that have open rows. */
 export async function listOpenPortions(db: Db, sendingId: string, size: number): Promise<number[]> {
   const { rows } = await sql<{ from: number }>`
     select distinct position / ${size}::integer * ${size}::integer as "from" from offer_sending_rows
@@ -164,12 +162,7 @@ export async function countPortion(
 export async function listSendingRows(
   db: Db,
   sendingId: string,
-  {
-    outcome,
-    limit,
-    offset = 0,
-    after = -1,
-  }: { outcome?: SendingOutcome; limit: number; offset?: number; after?: number },
+  { outcome, limit, offset }: { outcome?: SendingOutcome; limit: number; offset: number },
 ) {
   return db
     .selectFrom((eb) =>
@@ -177,7 +170,6 @@ export async function listSendingRows(
         .selectFrom('offer_sending_rows')
         .selectAll()
         .where('sending_id', '=', sendingId)
-        .where('position', '>', after)
         .$if(outcome === 'SENT', (query) => query.where('is_sent', '=', true))
         .$if(outcome === 'SKIPPED', (query) => query.where(sql<boolean>`not is_sent`))
         .$if(outcome === 'WAITING' || outcome === 'LEFT', (query) => query.where('is_sent', 'is', null))

@@ -1,15 +1,12 @@
 import {
   changeOfferSending,
-  exportOfferSending,
   getOfferSendingRows,
   getOfferSendings,
   startOfferSending,
 } from '#contract/hr/offer-sendings.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { longCallTimeouts } from '#server/process/timeouts.ts';
 import { changeSending } from './change-sending.ts';
-import { exportSending } from './export-sending.ts';
 import { listRows } from './list-rows.ts';
 import { listSendings } from './list-sendings.ts';
 import { startSending } from './start-sending.ts';
@@ -19,5 +16,4 @@ export function sendingRoutes(mount: Mount, deps: Deps): void {
   mount.answer(getOfferSendings, listSendings);
   mount.answer(changeOfferSending, changeSending);
   mount(getOfferSendingRows, async ({ query }) => ({ responseObject: await listRows(deps, query) }));
-  mount(exportOfferSending, async ({ body, actor }) => exportSending(deps, actor, body.sendingId), longCallTimeouts);
 }

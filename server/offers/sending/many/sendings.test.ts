@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { read, utils } from '@e965/xlsx';
 import { expect, it } from 'vitest';
 import {
   changeOfferSending,
-  exportOfferSending,
   getOfferSendingRows,
   getOfferSendings,
   type OfferSending,
   type OfferSendingRow,
   startOfferSending,
 } from '#contract/hr/offer-sendings.ts';
-import { hrLogout } from '#contract/hr-auth.ts';
 import type { SendingAction } from '#domain/offer/sending/offer-sending.ts';
 import { jobHandlers } from '#server/job-registry.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { atEachReading } from '#test/database/at-each-reading.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
-import { listeningServer } from '#test/processes/listening-server.ts';
 import { insertPending } from '#test/offers/pending-offers.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
@@ -271,39 +267,10 @@ it('creates no due jobs while the sending is held', async () => {
   await change(sendingId, 'STOP');
 });
 
-it('exports the result as a workbook', async () => {
-  const pending = await insertPending(t, token, 2);
-  const { sendingId } = await start([...pending, 'C99-nobody']);
-  await runAll(sendingId);
-  const answer = await t.call(exportOfferSending, { token, body: { sendingId } });
-  const rows = utils.sheet_to_json(read(answer.bytes).Sheets.Sending!);
-  expect(rows).toEqual([
-    expect.objectContaining({ 'Candidate ID': pending[0], Result: 'Sent' }),
-    expect.objectContaining({ 'Candidate ID': pending[1], Result: 'Sent' }),
-    { 'Candidate ID': 'C99-nobody', Result: 'Skipped', Reason: expect.stringMatching(/\w/) as string },
-  ]);
-});
-
-it('exports nothing more once its session has ended', async () => {
-  const pending = await insertPending(t, token, 600);
-  const { sendingId } = await start(pending);
-  const own = await signInHr(t, user);
-  const { server, readings, ask } = await listeningServer(t, 'offer_sending_rows', async (reading) => {
-    // The first one is that of the sending itself.
-    if (reading === 2) await t.call(hrLogout, { token: own });
-  });
-  const answer = await ask(exportOfferSending, own, { sendingId });
-  await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-  expect(readings()).toBe(2);
-  await server.close();
-  await change(sendingId, 'STOP');
-});
-
 it('rejects an invalid sending', async () => {
   const unknown = { sendingId: randomUUID() };
   expect((await t.call(changeOfferSending, { token, body: { ...unknown, action: 'STOP' } })).status).toBe(404);
   expect((await t.call(getOfferSendingRows, { token, query: unknown })).status).toBe(404);
-  expect((await t.call(exportOfferSending, { token, body: unknown })).status).toBe(404);
   const messageOf = async (candidateIds: unknown) => {
     const { status, envelope } = await t.call(startOfferSending, { token, body: { candidateIds } });
     return [status, envelope.errors?.[0]?.message];

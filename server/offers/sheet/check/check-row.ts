@@ -175,7 +175,6 @@ function findChoices(values: Values, matcher: LookupMatcher, faults: Faults): Ch
   };
 }
 
-/** Why the row's pay structure cannot divide its amounts. */
 function refusePay(form: OfferForm, structures: Surroundings['structures'], faults: Faults): void {
   const structure = structures.get(form.payStructureId ?? 0);
   const breakup = structure === undefined ? { rows: [] } : payBreakup(structure, form);

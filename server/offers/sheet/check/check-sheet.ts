@@ -19,7 +19,6 @@ import { findTakenPeople, type SheetPerson } from '#server/offers/sheet/queries.
 import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import { findSheetLookups, type SheetLookups } from './lookups.ts';
 
-/** A row that can be created as it is. */
 export type GoodRow = ReadRow & { form: OfferForm; names: NonNullable<ReadRow['names']> };
 
 /** A workbook held against the lookups and the live offers: what can be created, what must be corrected, and why. */

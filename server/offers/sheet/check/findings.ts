@@ -24,7 +24,6 @@ export type RowProblem = { row: number; column: SheetColumnKey | null; cell: str
 /** A row that has something to correct, with all of it in the order of its cells. */
 export type BadRow = ReadRow & { problems: RowProblem[] };
 
-/** The error in the form of an answer. */
 export function toSheetProblem({ fault, ...where }: RowProblem): SheetProblem {
   return { ...where, message: sayText(describeFault(fault, where.cell)) };
 }
@@ -39,7 +38,6 @@ export type ReadSheet = {
 /** Another sheet with our columns: only one is read, and never a hidden one. */
 export type SheetNotRead = { name: string; hidden: boolean };
 
-/** The sentence about a sheet that was not read. */
 export const notReadText = ({ name, hidden }: SheetNotRead): TextRef =>
   hidden ? m.hiddenSheet(name) : m.secondSheet(name);
 

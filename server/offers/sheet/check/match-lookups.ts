@@ -78,7 +78,6 @@ function retiredFaults(entries: SheetLookups['retired']): RetiredFault {
   };
 }
 
-/** For an unknown name, lists the existing ones. */
 function payStructures({ payStructures: all }: SheetLookups, suggest: Suggest): LookupMatcher['payStructure'] {
   const what = 'Pay structure';
   const choicesOf = (retired: boolean) =>

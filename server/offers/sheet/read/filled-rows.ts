@@ -5,7 +5,6 @@ import type { SheetRow } from '#server/workbooks/read/workbook.ts';
 /** The cells of ours that a row has filled in; `row` as the sheet counts. */
 export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };
 
-/** The filled rows below the header, without the example. */
 export function* filledRows(
   rows: Iterable<SheetRow>,
   { headerRow, columns }: { headerRow: number; columns: ReadonlyMap<SheetColumnKey, number> },

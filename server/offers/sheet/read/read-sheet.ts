@@ -34,7 +34,6 @@ function refusal(status: number, text: TextRef, cause?: unknown): AppError {
   return new AppError(status, text, { fields: [{ path: 'file', text }], cause });
 }
 
-/** One workbook, for the process that reads it. */
 export type ReadTask = { bytes: Uint8Array; lookups: SheetLookups; today: string };
 /** Some of the rows and problems: all of them in one message would block the server while it takes them over. */
 export type ReadPortion = Pick<ReadSheet, 'rows' | 'problems'>;

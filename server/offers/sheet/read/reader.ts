@@ -5,7 +5,6 @@ import { SheetFault } from '#server/workbooks/read/workbook.ts';
 import { locateOffers } from './locate-offers.ts';
 import type { ReadAnswer, ReadPortion, ReadTask } from './read-sheet.ts';
 
-/** Rows, and problems, of a portion. */
 const portion = 250;
 
 serveTasks<ReadTask, ReadAnswer, ReadPortion>(async ({ bytes, lookups, today }, handOver) => {

@@ -52,7 +52,6 @@ export function offerCell(key: SheetColumnKey, value: string | number | null, st
   return { value, style };
 }
 
-/** A column next to those of the template. */
 export type MoreColumn = { label: string; width: number; style: StyleName };
 
 /** The sheet 'Offers' with its header, formats, choices and checks; `rows` are those below the header. The checks of a
@@ -60,7 +59,7 @@ export type MoreColumn = { label: string; width: number; style: StyleName };
 export function offersSheet(
   { choices }: ListsSheet,
   rows: Iterable<Cell[][]>,
-  { more = [], notes = [] }: { more?: readonly MoreColumn[]; notes?: Sheet['notes'] } = {},
+  more: readonly MoreColumn[] = [],
 ): Sheet {
   const header: Cell[] = [
     ...sheetColumns.map(({ label, required }) => ({
@@ -84,7 +83,6 @@ export function offersSheet(
     landscape: true,
     digitsAsText: `${mobile}2:${mobile}${limits.sheetRowsMax + 1}`,
     validations: sheetColumns.map((column) => validationOf(column, choices)),
-    notes,
     rows: withHeader(header, rows),
   };
 }

@@ -6,8 +6,6 @@ import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { listsSheet } from './lists-sheet.ts';
 import { columnLetter, offerCell, offersSheet, type MoreColumn } from './offers-sheet.ts';
 import type { Cell } from '#server/workbooks/write/cell-xml.ts';
-import { notesMax } from '#server/workbooks/write/notes-xml.ts';
-import type { Note } from '#server/workbooks/write/sheet-xml.ts';
 import { workbookBuffer } from '#server/workbooks/write/write-workbook.ts';
 import { sayText } from '#domain/texts.ts';
 
@@ -30,10 +28,7 @@ export function writeErrorWorkbook(lookups: SheetLookups, bad: readonly BadRow[]
   const lists = listsSheet(lookups, columnLetter('department'));
   return workbookBuffer({
     title: 'Offers to correct',
-    sheets: [
-      offersSheet(lists, batches(bad, toWritten), { more: [problemColumn], notes: notesOf(bad, toWritten) }),
-      lists.sheet,
-    ],
+    sheets: [offersSheet(lists, batches(bad, toWritten), [problemColumn]), lists.sheet],
     names: lists.names,
   });
 }
@@ -72,18 +67,4 @@ function cellsOf({ cells, problems }: WrittenRow): Cell[] {
 function lineOf({ column, message }: WrittenRow['problems'][number]): string {
   const label = sheetColumns.find(({ key }) => key === column)?.label;
   return label === undefined ? message : `${label}: ${message}`;
-}
-
-/** A remark on each bad cell, all that is wrong with it; on the first ones where there are very many. */
-function notesOf(rows: readonly BadRow[], toWritten: (row: BadRow) => WrittenRow): Note[] {
-  const notes: Note[] = [];
-  for (const [index, row] of rows.entries()) {
-    const { problems } = toWritten(row);
-    for (const [column, { key }] of sheetColumns.entries()) {
-      const messages = problems.filter((problem) => problem.column === key).map(({ message }) => message);
-      if (messages.length > 0) notes.push({ row: index + 1, column, text: messages.join('\n') });
-    }
-    if (notes.length >= notesMax) return notes.slice(0, notesMax);
-  }
-  return notes;
 }

@@ -1,20 +1,12 @@
 import { useState } from 'react';
-import {
-  exportOfferSending,
-  getOfferSendingRows,
-  type OfferSending,
-  type OfferSendingRow,
-} from '#contract/hr/offer-sendings.ts';
+import { getOfferSendingRows, type OfferSending, type OfferSendingRow } from '#contract/hr/offer-sendings.ts';
 import { limits } from '#domain/limits.ts';
 import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
 import { isUnderWay, sendingOutcomes, type SendingOutcome } from '#domain/offer/sending/offer-sending.ts';
 import { OutcomeRow } from '#web/hr/parts/offer-sending/outcome-row.tsx';
-import { fetchFile } from '#web/api/client.ts';
-import { FailedCall } from '#web/api/failed-call.tsx';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
-import { useFileSaving } from '#web/session/hr/use-file-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
@@ -28,32 +20,22 @@ import classes from './sending-result.module.css';
 import { backgroundTexts as t, pauseReasonOf } from './texts.ts';
 
 export function SendingResult({ sending, onClose }: { sending: OfferSending; onClose: () => void }) {
-  const { sendingId, skipped } = sending;
-  const [outcome, setOutcome] = useState<SendingOutcome | undefined>(skipped > 0 ? 'SKIPPED' : undefined);
-  const { busy, error, save } = useFileSaving();
+  const [outcome, setOutcome] = useState<SendingOutcome | undefined>(sending.skipped > 0 ? 'SKIPPED' : undefined);
   const pauseReason = pauseReasonOf(sending);
-  const saveAll = () =>
-    save((signal) => fetchFile(exportOfferSending, { body: { sendingId }, signal }), 'sending.xlsx');
   return (
     <Dialog
       size="lg"
       onClose={onClose}
       title={t.resultTitle}
       footer={
-        <>
-          <Button busy={busy} busyText={t.exporting} onClick={saveAll}>
-            {t.export}
-          </Button>
-          <Button variant="primary" onClick={onClose} data-first-focus>
-            {t.close}
-          </Button>
-        </>
+        <Button variant="primary" onClick={onClose} data-first-focus>
+          {t.close}
+        </Button>
       }
     >
       <Stack gap={4}>
         {pauseReason !== null && <Alert tone="warn">{`${t.state.PAUSED} ${pauseReason}`}</Alert>}
         <OutcomeChoice sending={sending} value={outcome} onChange={setOutcome} />
-        {error !== null && <FailedCall error={error} fallback={t.exportFailed} />}
         {/* Rows of another outcome are never shown, not even while these are loading. */}
         <ResultPage key={outcome} {...{ sending, outcome }} />
       </Stack>

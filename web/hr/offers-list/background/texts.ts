@@ -48,9 +48,6 @@ export const backgroundTexts = texts('background', {
   rowsLoading: 'Loading the result...',
   noRows: 'None.',
   candidateId: (id: string) => `Candidate ${id}`,
-  export: 'Export',
-  exporting: 'Preparing...',
-  exportFailed: 'The result could not be exported. Please check your connection and try again.',
   close: 'Done',
 });
 

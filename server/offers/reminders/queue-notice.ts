@@ -42,42 +42,29 @@ function noticeText(
   return kind === 'offer-reminder' ? reminderSms(company, candidate) : formReminderSms(company, candidate);
 }
 
-/** Notifies candidates by SMS of a mail about an offer, or of a reminder, in the transaction that records the mail: so
- * an undone sending has no SMS, and no mail has two. */
-export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryOutcome[]): Promise<void> {
-  const due = outcomes.flatMap((outcome): { candidateOfferId: number; kind: NoticeKind }[] => {
-    const { candidateOfferId } = outcome;
-    const kind = noticeAfter(outcome, deps.env);
-    return kind === null || candidateOfferId === null ? [] : [{ candidateOfferId, kind }];
-  });
-  if (due.length === 0) return;
+/** Notifies a candidate by SMS of a mail about an offer, or of a reminder, in the transaction that records the mail: so an
+ * undone sending has no SMS, and no mail has two. */
+export async function queueNotice(tx: Tx, deps: NoticeDeps, outcome: DeliveryOutcome): Promise<void> {
+  const { candidateOfferId } = outcome;
+  const kind = noticeAfter(outcome, deps.env);
+  if (kind === null || candidateOfferId === null) return;
+  const [offer] = await findFacts(tx, [candidateOfferId]);
+  if (offer === undefined) return;
   const company = await currentCompany({ ...deps, db: tx });
-  const facts = await findFacts(
-    tx,
-    due.map(({ candidateOfferId }) => candidateOfferId),
-  );
-  const offers = new Map(facts.map((offer) => [offer.candidate_offer_id, offer]));
-  const notices = due.flatMap(({ candidateOfferId, kind }): OutgoingMessage[] => {
-    const offer = offers.get(candidateOfferId);
-    if (offer === undefined) return [];
-    const language = smsLanguage(deps.env, kind, offer.language);
-    const link = kind === 'still-joining' ? joiningDateLink : loginLink;
-    const url = link(deps.publicUrl(), offer.candidate_id, language);
-    return [
-      {
-        messageId: randomUUID(),
-        channel: 'sms',
-        kind,
-        recipient: offer.mobile,
-        candidateOfferId,
-        letterVersion: null,
-        subject: '',
-        text: noticeText(kind, company, { replyBy: offer.reply_by, url, language }),
-        language,
-      },
-    ];
-  });
-  // The mails of a large sending are recorded in small groups, so their number means nothing: a code has priority over
-  // them.
-  await queueMessages(tx, deps, notices, { priority: jobPriority.bulk });
+  const language = smsLanguage(deps.env, kind, offer.language);
+  const link = kind === 'still-joining' ? joiningDateLink : loginLink;
+  const url = link(deps.publicUrl(), offer.candidate_id, language);
+  const notice: OutgoingMessage = {
+    messageId: randomUUID(),
+    channel: 'sms',
+    kind,
+    recipient: offer.mobile,
+    candidateOfferId,
+    letterVersion: null,
+    subject: '',
+    text: noticeText(kind, company, { replyBy: offer.reply_by, url, language }),
+    language,
+  };
+  // One of a large sending's many: a code has priority over them.
+  await queueMessages(tx, deps, [notice], { priority: jobPriority.bulk });
 }
