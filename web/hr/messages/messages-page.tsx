@@ -193,13 +193,7 @@ type RemoveDialogProps = {
 /** Asks before messages are taken off the list: their text goes with it. */
 function RemoveDialog({ messages, ...rest }: RemoveDialogProps) {
   return (
-    <ConfirmDialog
-      title={t.removeTitle(messages.length)}
-      confirmLabel={t.remove}
-
-      busyText={t.removing}
-      {...rest}
-    >
+    <ConfirmDialog title={t.removeTitle(messages.length)} confirmLabel={t.remove} busyText={t.removing} {...rest}>
       {m.removeText}
     </ConfirmDialog>
   );

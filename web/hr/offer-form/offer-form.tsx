@@ -184,7 +184,6 @@ function WithdrawQuestion({ question }: Pick<OfferSubmission, 'question'>) {
       open={question !== null}
       title={withdrawLetterMessages.title}
       confirmLabel={withdrawLetterMessages.confirm}
-
       onConfirm={() => question?.confirm()}
       onCancel={() => question?.cancel()}
     >

@@ -125,7 +125,6 @@ function WithdrawQuestion({ request: { requestId, name }, candidateId, onClose }
     <ConfirmDialog
       title={t.withdrawQuestion(name)}
       confirmLabel={t.withdraw}
-
       busy={busy}
       busyText={t.withdrawing}
       error={failure}

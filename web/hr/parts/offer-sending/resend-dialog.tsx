@@ -225,12 +225,7 @@ function SkippedRows({ skipped }: { skipped: readonly NotResent[] }) {
   return (
     <ul className={classes.rows} aria-label={t.skipped}>
       {skipped.slice(0, rowsMax).map(({ offer, reason }) => (
-        <OutcomeRow
-          key={offer.candidateOfferId}
-          name={offer.candidateName}
-          id={t.offerId(offer.candidateOfferId)}
-          reason={reason}
-        />
+        <OutcomeRow key={offer.candidateId} name={offer.candidateName} id={offer.candidateId} reason={reason} />
       ))}
     </ul>
   );

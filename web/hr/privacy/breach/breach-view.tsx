@@ -61,7 +61,6 @@ function SendDialog({ form, drill, count, onClose }: SendDialogProps) {
     <ConfirmDialog
       title={t.sendTitle(count)}
       confirmLabel={drill ? t.drillNow : t.sendNow}
-
       busy={form.busy}
       busyText={t.sending}
       onConfirm={() => form.sendLetters(onClose)}

@@ -42,7 +42,6 @@ export function WebhookQuestions({ webhook, action, onSecret }: WebhookQuestions
           {...(asked === 'renew'
             ? { title: t.renewTitle, confirmLabel: t.renewConfirm }
             : { title: t.removeTitle, confirmLabel: t.remove })}
-
           busy={isBusy}
           onConfirm={() => void action.run(asked, asked === 'renew' ? renew : remove).then(close)}
           onCancel={close}
