@@ -1,4 +1,4 @@
-import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
@@ -29,15 +29,7 @@ import type { OfferFormControl } from './choices/choice.tsx';
 import { PayChoice } from './choices/pay-choice.tsx';
 import { TemplateChoice } from './choices/template-choice.tsx';
 import { FormTroubles } from './form-troubles.tsx';
-import {
-  isOfferField,
-  type NamesOfChoices,
-  noValues,
-  type OfferField,
-  offerFields,
-  type OfferValues,
-  valuesOf,
-} from './offer-values.ts';
+import { type NamesOfChoices, noValues, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
 import { useChoices } from './choices/use-choices.ts';
 import { type OfferSubmission, useOfferSubmission } from './use-offer-submission.ts';
@@ -76,7 +68,6 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   const reload = useReload(form, offer, namesOf);
   const submission = useSubmissionAsking(form, reload.current, onSaved);
   const guard = useLeaveGuard(isDirty);
-  const changed = useLastChanged(form);
   const shown = useDeferredValue(values);
   const source = draftSource(shown, templates, structures);
 
@@ -108,7 +99,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
         <SignOffAgain offer={reload.current} values={values} />
         <FormButtons isNew={offer === undefined} busy={isSubmitting} />
       </form>
-      <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={source} />
+      <Draft values={shown} names={choices.namesOf(shown)} source={source} />
       <WithdrawQuestion question={submission.question} />
       <UnsavedDialogs
         guard={guard}
@@ -201,19 +192,4 @@ function Draft(props: ComponentProps<typeof LetterPreview>) {
       <LetterPreview {...props} />
     </div>
   );
-}
-
-function useLastChanged({ subscribe }: OfferFormControl): OfferField | null {
-  const [changed, setChanged] = useState<OfferField | null>(null);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name !== undefined && isOfferField(name)) setChanged(name);
-        },
-      }),
-    [subscribe],
-  );
-  return changed;
 }
