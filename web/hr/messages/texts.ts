@@ -19,12 +19,8 @@ export const messagesPageTexts = texts('messagesPage', {
   goToOfferOf: (candidate: string) => `Go to offer of ${candidate}`,
   remove: 'Remove',
   removeMessage: (message: string) => `Remove ${message}`,
-  removeTitle: (count: number) => (count === 1 ? 'Remove this message?' : `Remove ${count} messages?`),
+  removeTitle: 'Remove this message?',
   removing: 'Removing...',
-  selection: 'Selected messages',
-  someRetryable: (count: number) =>
-    count === 0 ? 'None of them can be tried again.' : `${count} of them can be tried again.`,
-  clearSelection: 'Clear selection',
   goToDashboard: 'Go to the dashboard',
   firstPage: 'First page',
 });
