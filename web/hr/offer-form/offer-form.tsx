@@ -39,18 +39,16 @@ import { useReload } from './use-reload.ts';
 type OfferFormProps = {
   /** The offer that is edited; none for a new one. */
   offer?: OfferDetails;
-  /** What the name of a new one begins with. */
-  fullName?: string;
   onSaved: (saved: SavedOffer) => void;
 };
 
 /** Creates or edits an offer (docs/rules/offer-form.md), with its letter next to it. */
-export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
+export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const form: OfferFormControl = useForm<OfferValues, unknown, ParsedOffer>({
     // Today is asked for with each try: a form may stay open over midnight.
     resolver: (typed) =>
       schemaResolver<ParsedOffer, OfferValues>(offerFormOn(todayInIndia(), offer?.replyBy ?? null))(typed),
-    defaultValues: offer === undefined ? { ...noValues, fullName } : valuesOf(offer),
+    defaultValues: offer === undefined ? noValues : valuesOf(offer),
     // Errors come on submitting and go as soon as the field is edited (docs/rules/offer-form.md#errors-of-the-form).
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',

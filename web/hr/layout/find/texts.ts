@@ -6,14 +6,7 @@ export const findTexts = texts('find', {
   field: 'Find offers, candidates, screens and actions',
   results: 'Results',
   hint: 'Name, mobile number, candidate ID, offer ID, or a screen',
-  groups: {
-    recent: 'Recently opened',
-    offers: 'Offers',
-    candidates: 'Candidates',
-    actions: 'Actions',
-    screens: 'Screens',
-    create: 'New offer',
-  },
+  groups: { offers: 'Offers', candidates: 'Candidates', actions: 'Actions', screens: 'Screens' },
   count: (count: number) => (count === 1 ? '1 result' : `${formatCount(count)} results`),
   more: (shown: number, total: number) =>
     `The best ${shown} of ${formatCount(total)} offers. Type more to narrow them down.`,
@@ -26,7 +19,6 @@ export const findTexts = texts('find', {
   inList: (text: string) => `Offers, search for “${text}”`,
   remind: (name: string) => `Remind ${name}`,
   extend: (name: string) => `Extend ${name}`,
-  createFor: (name: string) => `Create Offer for “${name}”`,
   openForm: 'Joining form',
   offer: (id: number) => `Offer ${id}`,
   choose: 'choose',
