@@ -25,7 +25,6 @@ import { messageColumns } from './message-columns.tsx';
 import { messagesPageTexts as t } from './texts.ts';
 import { type ActionTrouble, useMessageActions } from './use-message-actions.ts';
 
-/** Mails and SMS that did not go out, why, and what HR can do about each. */
 export function MessagesPage() {
   const [params, setParams] = useSearchParams();
   const setPage = (next: number) => setParams(next === 1 ? {} : { page: String(next) });
@@ -96,7 +95,6 @@ export function MessagesPage() {
   );
 }
 
-/** One page of the messages that did not go out. */
 function useUndelivered(page: number) {
   return useHrPage(
     ['undelivered', page],

@@ -48,7 +48,6 @@ async function dismiss(id: string): Promise<Outcome> {
   return { done: dismissed > 0 ? m.dismissed(dismissed) : null, skipped };
 }
 
-/** How many were skipped, and each reason once. */
 function skippedWords(skipped: readonly { reason: string }[], what: MessageAction['what']): string {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   const count = what === 'retry' ? m.notQueued(skipped.length) : m.notDismissed(skipped.length);

@@ -36,11 +36,7 @@ import { type OfferSubmission, useOfferSubmission } from './use-offer-submission
 import { templateOf, useLetterTemplates, usePayStructures } from './choices/use-own-lists.ts';
 import { useReload } from './use-reload.ts';
 
-type OfferFormProps = {
-  /** The offer that is edited; none for a new one. */
-  offer?: OfferDetails;
-  onSaved: (saved: SavedOffer) => void;
-};
+type OfferFormProps = { offer?: OfferDetails; onSaved: (saved: SavedOffer) => void };
 
 /** Creates or edits an offer (docs/rules/offer-form.md), with its letter next to it. */
 export function OfferForm({ offer, onSaved }: OfferFormProps) {
@@ -113,7 +109,6 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
   );
 }
 
-/** Saving; 'Create and ask' asks for the sign-off of what was saved, too. */
 function useSubmissionAsking(...[form, existing, onSaved]: Parameters<typeof useOfferSubmission>) {
   const { ask } = useAskForSignOff();
   const isAsked = useRef(false);
@@ -127,7 +122,6 @@ function useSubmissionAsking(...[form, existing, onSaved]: Parameters<typeof use
   return { ...submission, noteButton };
 }
 
-/** Says before a save which changed fields need sign-off again. */
 function SignOffAgain({ offer, values }: { offer: OfferDetails | null; values: OfferValues }) {
   if (offer === null) return null;
   const stored = valuesOf(offer);
@@ -166,7 +160,6 @@ function badFields(errors: OfferFormControl['formState']['errors']): SummaryErro
   return bad.map((name) => ({ fieldId: name, label: offerLabels[name] }));
 }
 
-/** Asks before a save withdraws a letter that the candidate has. */
 function WithdrawQuestion({ question }: Pick<OfferSubmission, 'question'>) {
   return (
     <ConfirmDialog

@@ -32,7 +32,6 @@ export function Funnel({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** 'Sent 224 90% of created', and the way to these offers. */
 function Stage({ before, ...shape }: ShapeProps & { before: FunnelStage | undefined }) {
   const { stage, dashboard } = shape;
   const { figures } = dashboard;
@@ -74,7 +73,6 @@ function Stage({ before, ...shape }: ShapeProps & { before: FunnelStage | undefi
 
 type ShapeProps = { stage: FunnelStage; next: FunnelStage | undefined; dashboard: Dashboard };
 
-/** The stage's share of all as a bar, and the slope down to the next one. */
 function Shape({ stage, next, dashboard }: ShapeProps) {
   const { figures } = dashboard;
   const share = (of: FunnelStage) => (figures.created === 0 ? 0 : figures[of] / figures.created);

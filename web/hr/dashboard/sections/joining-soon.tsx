@@ -10,7 +10,6 @@ import classes from './joining-soon.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-/** Who joins in the next 14 days, and how complete their joining forms are. */
 export function JoiningSoon({ dashboard, className }: { dashboard: Dashboard; className: string | undefined }) {
   return (
     <Section

@@ -10,7 +10,6 @@ import classes from './needs-you.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-/** Who can do something about it. */
 const needs = [
   ['pending', 'offers.send'],
   ['open', 'offers.send'],
@@ -50,7 +49,6 @@ export function NeedsYou({ dashboard, className }: { dashboard: Dashboard; class
   );
 }
 
-/** That there are none is good to know, too. */
 function Need({ words, count, to, isLate }: { words: string; count: number; to: string; isLate: boolean }) {
   return (
     <li>

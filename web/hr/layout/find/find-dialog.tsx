@@ -188,13 +188,11 @@ function useChosenEntry({ entries, isSettled, hasFailed, listId, open }: Options
 type FindResultsProps = {
   listId: string;
   groups: readonly FindGroup[];
-  /** The index of the one that Enter opens, through all groups. */
   chosen: number;
   text: string;
   onOpen: (entry: FindEntry) => void;
 };
 
-/** The results, by group. The keyboard stays in the field; a press opens. */
 function FindResults({ listId, groups, chosen, text, onOpen }: FindResultsProps) {
   const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0));
   return (

@@ -56,7 +56,6 @@ export function findGroups({ text, offers, screens, may }: Asked): FindGroup[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether it was found, and is not only offered for a text that nothing fits. */
 export const isFoundEntry = ({ key }: FindEntry): boolean => key !== listKey;
 
 /** Every word is the beginning of a word of the label, in any order. */
@@ -199,7 +198,6 @@ function screenEntries(screens: readonly NavItem[]): FindEntry[] {
   ];
 }
 
-/** The list with the same search, for who wants all of them. */
 function listEntry(text: string): FindEntry[] {
   if (text === '') return [];
   return [{ key: listKey, to: filteredOffersPath({ search: text }), label: t.inList(text), about: '', icon: 'search' }];

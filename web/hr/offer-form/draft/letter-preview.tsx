@@ -8,7 +8,6 @@ import classes from './letter-preview.module.css';
 
 type LetterPreviewProps = { values: OfferValues; names: ChosenNames; source: DraftSource };
 
-/** The letter next to the form, as far as it is filled. */
 export function LetterPreview({ values, names, source }: LetterPreviewProps) {
   const config = useAppConfig();
   const toFill = fieldsToFill(values).length;

@@ -39,7 +39,6 @@ function dismissedBefore(key: string): readonly string[] {
   }
 }
 
-/** The sendings in the background: how far each is, and what can be done about it. */
 export function SendingsStrip({ background }: { background: Background }) {
   const { shown, dismiss } = useShownSendings(background.sendings);
   const [open, setOpen] = useState<{ sendingId: string; layer: 'stop' | 'result' } | null>(null);

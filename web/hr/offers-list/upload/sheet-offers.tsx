@@ -6,10 +6,8 @@ import { formatRupees } from '#domain/values/money.ts';
 import { uploadDialogTexts as t } from './texts.ts';
 import classes from './upload-dialog.module.css';
 
-/** Few enough that what can be done next stays near. */
 const shownAtOnce = 3;
 
-/** The first of the offers that will be created, as they will be. */
 export function SheetOffers({ preview }: { preview: SheetPreview }) {
   const shown = preview.offers.slice(0, shownAtOnce);
   const more = preview.goodRows - shown.length;

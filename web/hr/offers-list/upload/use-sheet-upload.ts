@@ -153,12 +153,10 @@ function useOnScreen(): RefObject<boolean> {
   return onScreen;
 }
 
-/** Fetches the rows to correct and hands them to the browser's downloads. */
 function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => void) {
   const [busy, setBusy] = useState(false);
   const saved = useRef<File | null>(null);
 
-  /** Answers whether it was downloaded; if not, the trouble is shown. */
   async function save(sheet: File): Promise<boolean> {
     setBusy(true);
     onTrouble(null);
@@ -183,7 +181,6 @@ function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => void) {
   };
 }
 
-/** Why it did not go on, in words for the user. */
 type UploadTrouble = { message: string; requestId?: string };
 
 /** Why the offers were not created. A fully sent upload without an answer may have been a success all the same. */

@@ -26,7 +26,6 @@ import { offerResendTexts as t } from './texts.ts';
 /** Whose offer it is; `awaitsForm`: it was accepted, and the reminder is of the joining form. */
 export type Resent = Pick<OfferRecord, 'candidateOfferId' | 'candidateId' | 'candidateName'> & { awaitsForm?: boolean };
 
-/** Who had no mail, and why. */
 export type NotResent = { offer: Resent; reason: string };
 
 /** The outcome; `failure` is why the last call failed, `left` those that had no turn. */

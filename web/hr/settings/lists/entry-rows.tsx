@@ -20,7 +20,6 @@ import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 
-/** Retires entries and brings them back, one at a time. */
 function useEntryChanges() {
   const calls = useListCalls();
   const action = useAction(t.saveFailed);

@@ -14,7 +14,6 @@ import { structureTexts as t } from './texts.ts';
 import type { Breakup } from './use-breakup.ts';
 
 type ComponentRowsProps = {
-  /** Of the structure. */
   name: string;
   components: readonly ComponentValues[];
   faults: Faults;
@@ -22,7 +21,6 @@ type ComponentRowsProps = {
   onChange: (components: readonly ComponentValues[]) => void;
 };
 
-/** The components in their order, what each comes to, and the sums. */
 export function ComponentRows({ name, components, faults, breakup: { made }, onChange }: ComponentRowsProps) {
   const { list, said, focusNext, move, remove } = useRowEdits<HTMLUListElement, ComponentValues>({
     rows: components,
