@@ -4,12 +4,7 @@ import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { createOfferPath, filteredOffersPath, uploadAtOnce } from '#web/session/hr/offers-path.ts';
-import {
-  type SettingsPath,
-  settingsPath,
-  settingsPlaces,
-  settingsPlaceTexts,
-} from '#web/session/hr/settings-places.ts';
+import { settingsPath, settingsPlaces, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import type { May } from '#web/session/hr/rights.tsx';
 import { mayOpen } from '#web/session/hr/screen-rights.ts';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -147,29 +142,6 @@ function actionEntries(may: May): FindEntry[] {
   return actions.filter(({ permission }) => may(permission));
 }
 
-/** The words of the sections that share their path with a list. */
-const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
-  company: 'company',
-  lists: 'lists',
-  people: 'people',
-  letters: 'letters',
-  pay: 'pay',
-  'reply-by': 'reply-by',
-  'sign-off': 'sign-off',
-  reminders: 'reminders',
-  'first-day': 'first-day',
-  employees: 'employee-ids',
-  messages: 'mails',
-  'export-layouts': 'export-layouts',
-  integrations: 'integrations',
-  security: 'security',
-  privacy: 'privacy',
-  keeping: 'keeping',
-  aadhaar: 'aadhaar',
-  record: 'record',
-  account: 'account',
-};
-
 function listWords(): Partial<Record<string, string>> {
   const { offers, onboarding, employees } = t.words;
   return { '/hce/offers': offers, '/hce/onboarding': onboarding, '/hce/employee-master': employees };
@@ -185,7 +157,7 @@ function screenEntries(screens: readonly NavItem[]): FindEntry[] {
     to: settingsPath(path),
     label: title,
     icon,
-    words: t.words[wordsOf[path]],
+    words: t.sectionWords[path],
   }));
   type Screen = Pick<NavItem, 'to' | 'label' | 'icon'> & { words?: string };
   const entry = ({ to, label, icon, words = '' }: Screen, about: string): FindEntry => {

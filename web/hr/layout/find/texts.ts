@@ -41,6 +41,9 @@ export const findTexts = texts('find', {
     onboarding: 'joining form review verify check documents export reveal history joiners',
     employees: 'joined staff directory id',
     settings: 'configuration preferences administration',
+  },
+  /** The same of the sections of the settings, by their path. */
+  sectionWords: {
     company: 'logo name address signatory contact letterhead brand',
     lists: 'department designation functional title sub-department',
     people: 'invite user access disable colleague team hr role',
@@ -50,8 +53,8 @@ export const findTexts = texts('find', {
     'sign-off': 'approval approve rules steps four eyes',
     reminders: 'automatic schedule days nudge',
     'first-day': 'joining place time map calendar bring',
-    'employee-ids': 'employee number pattern format code',
-    mails: 'test smtp e-mail email sms gateway',
+    employees: 'employee number pattern format code',
+    messages: 'test smtp e-mail email sms gateway',
     'export-layouts': 'keka greythr zoho columns payroll',
     integrations: 'webhook api endpoint event secret',
     security: 'password length characters factor',
