@@ -110,6 +110,7 @@ test('the page of an offer shows each step from the first save to the acceptance
   await expect(page.getByText(offer.candidateId, { exact: true })).toBeVisible();
   await expect(step(page, 'Created')).toContainText('HR Admin');
   await expect(step(page, 'Sent')).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByText('The offer has not been sent yet. Read the letter, then send it.')).toBeVisible();
   await expect(part(page, 'Messages')).toContainText('No message has gone out yet.');
   await expectSoundScreen(page);
 

@@ -29,7 +29,7 @@ import { OfferTerms } from './offer-terms.tsx';
 import { OfferVersions } from './offer-versions.tsx';
 import classes from './offer-view.module.css';
 import { PageSection } from './page-section.tsx';
-import { statusSteps, type StatusStep } from './status-steps.ts';
+import { nextWords, statusSteps, type StatusStep } from './status-steps.ts';
 import {
   offerPageActionTexts,
   offerPageTexts as t,
@@ -58,6 +58,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
     const message = await send(offer.candidateId, refresh);
     if (message !== null) toastSent(offerPageActionTexts.sent, offer.candidateId, () => void refresh());
   }
+  const next = nextWords(page);
   return (
     <div className={classes.page}>
       <OfferHead offer={offer}>
@@ -78,6 +79,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
       </div>
       <StatusStrip steps={statusSteps(page)} />
       <SignOffStrip offer={offer} decisions={page.signOffs ?? []} />
+      {next !== null && <p className={classes.next}>{next}</p>}
       {page.signedLetter !== null && may('pay.amounts') && (
         <div className={classes.signed}>
           <SignedLetter

@@ -3,7 +3,7 @@ import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
-import { statusSteps } from './status-steps.ts';
+import { nextWords, statusSteps } from './status-steps.ts';
 
 const today = '2026-11-23';
 const sentOn = '2026-11-20T04:30:00.000Z';
@@ -93,4 +93,25 @@ test('shows the outcome of the first day, and the form before it', () => {
   expect(lines('POSTPONED')).toEqual(['Postponed', '04/01/2027, Monday']);
   expect(lines('NOT_JOINED')).toEqual(['Did not join', '04/01/2027, Monday']);
   expect(linesOf({ ...accepted, joining: on('JOINED') }, 'form')).toEqual(['Verified', '21/11/2026, 10:00']);
+  const said = (of: typeof verified) => nextWords({ ...accepted, joining: of });
+  expect(said(verified)).toMatch(/^The joining form is verified\. Asha Nair is to join on .+\.$/);
+  expect(said(on('JOINED'))).toMatch(/^Asha Nair joined on .*4 January 2027.*\.$/);
+  expect(said(on('NOT_JOINED'))).toBe('Asha Nair did not join.');
+});
+
+test('the next step is one sentence', () => {
+  expect(nextWords(page({}))).toBe('The offer has not been sent yet. Read the letter, then send it.');
+  expect(nextWords(page(sent))).toBe(
+    'Asha Nair has not opened the offer yet and can reply until 27 November 2026 (Friday).',
+  );
+  expect(nextWords(page({ ...sent, replyBy: '2026-11-22', expired: true }))).toBe(
+    'Asha Nair could reply until 22 November 2026 (Sunday) and did not. Extend the offer, or delete it.',
+  );
+  expect(nextWords(accepted)).toBe(
+    'Asha Nair accepted and has not started the joining form. It is due before 4 January 2027 (Monday).',
+  );
+  // Its mail failed, or it was deleted: a notice says so.
+  const delivery = { state: 'bounced', reason: 'no such mailbox', at: sentOn } as const;
+  expect(nextWords(page({ ...sent, offerLetterStatus: 'Open', delivery }))).toBeNull();
+  expect(nextWords(page({ offerLetterStatus: 'Deleted' }))).toBeNull();
 });

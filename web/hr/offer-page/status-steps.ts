@@ -3,8 +3,9 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { daysLeft } from '#domain/offer/sending/reply-by.ts';
-import { formatDate, formatInstant, isRealDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
-import { offerStepTexts as t } from './texts.ts';
+import { formatDate, formatInstant, isRealDate, nameDay, todayInIndia, weekday } from '#domain/values/calendar.ts';
+import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
+import { offerNextTexts as next, offerStepTexts as t } from './texts.ts';
 
 type StepName = keyof typeof t.names;
 /** A step on the way of an offer; `lines` are when and who, or why not yet. */
@@ -97,4 +98,38 @@ function plannedLines(offer: OfferRecord): string[] {
   const { joiningDate } = offer;
   if (hasEnded(offer) || !isRealDate(joiningDate)) return [];
   return [t.planned, t.day(formatDate(joiningDate), weekday(joiningDate))];
+}
+
+/** Where the offer stands and what comes next, in a sentence; null where something else on the page says it. */
+export function nextWords({ offer, joining }: OfferPage): string | null {
+  const { offerLetterStatus: status, candidateName: name, removedOn } = offer;
+  if (removedOn !== null || status === 'Deleted') return null;
+  if (lacksSignOff(offer)) return null;
+  if (status === 'Pending') return next.pending;
+  if (status === 'Open') {
+    const hasFailed = offer.delivery?.state === 'failed' || offer.delivery?.state === 'bounced';
+    return hasFailed ? null : next.open;
+  }
+  if (status === 'Rejected') return next.rejected(name);
+  return status === 'Approved' ? formWords(offer, joining) : replyWords(offer);
+}
+
+function replyWords({ candidateName: name, replyBy, expired, openedOn }: OfferRecord): string {
+  const until = replyBy !== null && isRealDate(replyBy) ? nameDay(replyBy) : null;
+  if (until !== null && expired) return next.expired(name, until);
+  if (openedOn === null) return until === null ? next.notOpened(name) : next.notOpenedUntil(name, until);
+  return until === null ? next.opened(name) : next.openedUntil(name, until);
+}
+
+function formWords({ candidateName: name, joiningDate }: OfferRecord, joining: OfferPage['joining']): string {
+  if (joining === null || !isRealDate(joiningDate)) return next.accepted(name);
+  const { outcome, date = joiningDate } = joining.firstDay ?? {};
+  if (outcome === 'JOINED') return next.joined(name, nameDay(date));
+  if (outcome === 'NOT_JOINED') return next.notJoined(name);
+  if (joining.sentBack !== null) return next.sentBack(name);
+  if (joining.verifiedOn !== null) return next.verified(name, nameDay(joiningDate));
+  if (joining.submittedOn !== null) return next.submitted(name);
+  const done = joiningSteps.filter((step) => joining.steps[step]).length;
+  const due = nameDay(joiningDate);
+  return done === 0 ? next.formNotBegun(name, due) : next.formBegun(name, done, joiningSteps.length, due);
 }

@@ -54,6 +54,28 @@ export const offerStepTexts = texts('offerSteps', {
   day: (day: string, weekday: string) => `${day}, ${weekday}`,
 });
 
+export const offerNextTexts = texts('offerNext', {
+  pending: 'The offer has not been sent yet. Read the letter, then send it.',
+  open: 'The offer was changed after it was sent. The candidate cannot decide until you send it again.',
+  expired: (name: string, day: string) =>
+    `${name} could reply until ${day} and did not. Extend the offer, or delete it.`,
+  notOpened: (name: string) => `${name} has not opened the offer yet. Remind by email, or call.`,
+  notOpenedUntil: (name: string, day: string) => `${name} has not opened the offer yet and can reply until ${day}.`,
+  opened: (name: string) => `${name} has opened the offer and has not decided yet.`,
+  openedUntil: (name: string, day: string) => `${name} has opened the offer and can reply until ${day}.`,
+  accepted: (name: string) => `${name} accepted the offer.`,
+  formNotBegun: (name: string, day: string) =>
+    `${name} accepted and has not started the joining form. It is due before ${day}.`,
+  formBegun: (name: string, done: number, all: number, day: string) =>
+    `${name} accepted and has saved ${done} of ${all} steps of the joining form. It is due before ${day}.`,
+  submitted: (name: string) => `${name} submitted the joining form. The form is ready to check.`,
+  sentBack: (name: string) => `The joining form was sent back and waits for ${name}.`,
+  verified: (name: string, day: string) => `The joining form is verified. ${name} is to join on ${day}.`,
+  joined: (name: string, day: string) => `${name} joined on ${day}.`,
+  notJoined: (name: string) => `${name} did not join.`,
+  rejected: (name: string) => `The offer can be changed and sent to ${name} again.`,
+});
+
 export const offerVersionTexts = texts('offerVersions', {
   title: 'Versions',
   version: (version: number) => `Version ${version}`,
