@@ -123,7 +123,7 @@ test('review keys move through the form, not while a note is typed, and can be s
   await keys.getByRole('checkbox').check();
 });
 
-test('changes, checks and duplicates are accessible at each width', async ({ page, server }) => {
+test('changes, folded answers, checks and duplicates are accessible at each width', async ({ page, server }) => {
   const person = await newJoined(server);
   await asHr(page, server);
   const marks = [
@@ -147,6 +147,11 @@ test('changes, checks and duplicates are accessible at each width', async ({ pag
   const city = page.getByRole('group', { name: 'City, changed since it was sent back' });
   await expect(city.getByRole('deletion')).toHaveText('Mumbai');
   await expect(city).toContainText('Priya answered: I moved.');
+  await expect(button(page, '4 answers, not changed since your OK')).toBeVisible();
+  await expect(button(page, '6 answers, not changed since the OK of Meera Iyer')).toBeVisible();
+  await expect(page.getByText('IFSC Code', { exact: true })).toBeHidden();
+  await button(page, '4 answers, not changed since your OK').click();
+  await expect(page.getByText('IFSC Code', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Ravi Rao' })).toHaveAttribute('href', /candidate\/C26-0999$/);
   await expect(page.getByRole('region', { name: 'To check' })).toContainText('The fifth character of the PAN');
   await button(page, 'View Profile Photo').click();

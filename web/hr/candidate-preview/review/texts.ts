@@ -30,6 +30,9 @@ export const reviewTexts = texts('reviewPage', {
   before: (label: string) => `${label} before`,
   now: (label: string) => `${label} now`,
   changedSince: (label: string) => `${label}, changed since it was sent back`,
+  sameSinceYours: (count: number) => `${answers(count)}, not changed since your OK`,
+  sameSinceOther: (count: number, by: string) => `${answers(count)}, not changed since the OK of ${by}`,
+  sameSinceSentBack: (count: number) => `${answers(count)}, not changed since it was sent back`,
   checks: 'To check',
   verified: (by: string, on: string) => `Verified by ${by}, ${on}`,
   notReviewedThen: (left: number, all: number) => `${left} of ${all} were not reviewed.`,
@@ -49,6 +52,10 @@ export const reviewTexts = texts('reviewPage', {
   reopened: (name: string) => `The form of ${name} is open for review again.`,
   toSend: (name: string) => `${name} gets this list by email and sees each note in the form:`,
 });
+
+function answers(count: number): string {
+  return count === 1 ? '1 answer' : `${count} answers`;
+}
 
 /** What a reviewer writes most often: the word on the button, and the note that it makes. */
 export const quickNoteTexts = texts('quickNotes', {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Change } from '#contract/onboarding.ts';
 import { fresherLabels } from '#domain/joining/fields/labels.ts';
 import { isMaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
@@ -6,6 +7,7 @@ import { joiningMessages } from '#domain/joining/messages.ts';
 import { fieldOfPath } from '#domain/review/paths.ts';
 import { RevealableNumber } from '#web/hr/candidate-preview/revealable-number.tsx';
 import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
+import { differenceOf } from '#web/hr/candidate-preview/review/parts/difference.ts';
 import type { ReviewAnswer } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
@@ -16,8 +18,9 @@ import classes from './changed-answer.module.css';
 /** An answer that is another one since the form was sent back: what was asked, both values, and what the candidate says. */
 export function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswer }) {
   const { review, numbers, version } = useReviewScreen();
-  const { path, label, masked } = answer;
+  const { path, label, value, masked } = answer;
   const before = shownBefore(path, change.before);
+  const { start, was, now, end } = differenceOf(before ?? '', value ?? '');
   return (
     <div className={classes.changed} role="group" aria-label={t.changedSince(label)}>
       <Asked note={change.note} />
@@ -35,16 +38,20 @@ export function ChangedAnswer({ change, answer }: { change: Change; answer: Revi
                 submitted={{ version: version - 1, label: t.before(label) }}
               />
             ) : (
-              before
+              <Cut start={start} middle={<mark data-was>{was}</mark>} end={end} />
             )}
           </del>
         </div>
         <Icon name="arrow-right" size={18} className={classes.arrow} />
         <div>
           <span className={classes.label}>{t.now(label)}</span>
-          <ins>
+          {masked === null && value !== null ? (
+            <ins>
+              <Cut start={start} middle={<mark data-now>{now}</mark>} end={end} />
+            </ins>
+          ) : (
             <AnswerValue answer={answer} />
-          </ins>
+          )}
         </div>
         {review.of(path) === null && <FixButton path={path} label={label} />}
       </div>
@@ -56,6 +63,16 @@ export function ChangedAnswer({ change, answer }: { change: Change; answer: Revi
         </div>
       )}
     </div>
+  );
+}
+
+function Cut({ start, middle, end }: { start: string; middle: ReactNode; end: string }) {
+  return (
+    <>
+      {start}
+      {middle}
+      {end}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { covers } from '#domain/review/paths.ts';
 import type { CandidateDocument } from '#web/hr/candidate-preview/documents/documents-of.ts';
 import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
 import type { ReviewSection } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
+import { foldedIn } from '#web/hr/candidate-preview/review/parts/review-state.ts';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { candidateDocumentTexts } from '#web/hr/candidate-preview/texts.ts';
@@ -64,20 +65,27 @@ export function SectionUnderReview({ section, foldable, defaultOpen }: SectionPr
 }
 
 function SectionBody({ section }: { section: ReviewSection }) {
-  const { changes } = useReviewScreen();
+  const { review, changes, version, current } = useReviewScreen();
+  const { paths: folded, by } = foldedIn(section, { of: review.of, changes, version });
   const answers = section.groups.flatMap((group) => group.answers);
-  const changed = changes.filter(({ path }) => answers.some((one) => one.path === path));
+  const changed = changes.filter(({ path }) => covers(section.path, path) && answers.some((one) => one.path === path));
+  const isShown = (path: string) => !folded.has(path) && !changed.some((change) => change.path === path);
   return (
     <>
       {changed.map((change) => {
         const answer = answers.find(({ path }) => path === change.path);
         return answer && <ChangedAnswer key={change.path} change={change} answer={answer} />;
       })}
-      <Parts section={section} shows={(path) => !changed.some((change) => change.path === path)} />
+      <Parts section={section} shows={isShown} />
       {section.groups.length === 0 && (
         <p>
           <Missing>{joiningMessages.notProvided}</Missing>
         </p>
+      )}
+      {folded.size > 0 && (
+        <Fold count={folded.size} by={by} leadsTo={folded.has(current)}>
+          <Parts section={section} shows={(path) => folded.has(path)} />
+        </Fold>
       )}
     </>
   );
@@ -140,5 +148,41 @@ function DocumentRow({ document }: { document: CandidateDocument }) {
       </div>
       {change !== undefined && <Answered comment={change.comment} />}
     </div>
+  );
+}
+
+type FoldProps = {
+  count: number;
+  /** Whose OK it was; null where it is not one person's. */
+  by: string | null;
+  /** The reviewer went to something inside. */
+  leadsTo: boolean;
+  children: ReactNode;
+};
+
+/** What did not change since its OK, behind one line. */
+function Fold({ count, by, leadsTo, children }: FoldProps) {
+  const { myName } = useReviewScreen();
+  const [opened, setOpened] = useState(false);
+  const bodyId = useId();
+  const open = opened || leadsTo;
+  const words =
+    by === null ? t.sameSinceSentBack(count) : by === myName ? t.sameSinceYours(count) : t.sameSinceOther(count, by);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-expanded={open}
+        aria-controls={bodyId}
+        onClick={() => setOpened(!open)}
+      >
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={16} />
+        {words}
+      </button>
+      <div id={bodyId} hidden={!open}>
+        {children}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import type { Mark } from '#contract/hr/review.ts';
 import type { Change } from '#contract/onboarding.ts';
+import { covers } from '#domain/review/paths.ts';
 import type { ShownMark } from '#web/hr/candidate-preview/review/marks/use-review.ts';
-import type { ReviewItem } from './review-parts.ts';
+import type { ReviewItem, ReviewSection } from './review-parts.ts';
 
 type MarkOf = (path: string) => ShownMark | null;
 
@@ -26,4 +28,34 @@ export function isReviewed(path: string, of: MarkOf): boolean {
 export function nextOpen(items: readonly ReviewItem[], index: number, of: MarkOf): ReviewItem | null {
   const after = [...items.slice(index + 1), ...items.slice(0, index)];
   return after.find(({ path }) => !isReviewed(path, of)) ?? null;
+}
+
+/** The mark of an earlier submission that still holds. */
+const carriedOk = (mark: Mark | null | undefined, version: number): Mark | null =>
+  mark?.verdict === 'OK' && mark.submissionVersion < version ? mark : null;
+
+export type Folded = { paths: ReadonlySet<string>; by: string | null };
+
+/** What a reviewer need not read again: what did not change since its OK and, in a section of which something changed,
+ * the rest. `by` is whose OK it was; null where it is not one person's. */
+export function foldedIn(
+  section: ReviewSection,
+  { of, changes, version }: { of: MarkOf; changes: readonly Change[]; version: number },
+): Folded {
+  const own = section.groups.flatMap((group) => group.answers.map(({ path }) => path));
+  const documents = section.documents.map(({ path }) => path);
+  const inSection = changes.filter(({ path }) => covers(section.path, path));
+  const rest = inSection.some(({ path }) => !documents.includes(path));
+  const carried = carriedOk(of(section.path)?.mark, version);
+  const folds = (path: string, withSection: boolean): boolean => {
+    if (version < 2 || of(path)?.verdict === 'FIX' || inSection.some((change) => change.path === path)) return false;
+    return withSection || carriedOk(of(path)?.mark, version) !== null;
+  };
+  const paths = [
+    ...own.filter((path) => folds(path, rest || carried !== null)),
+    ...documents.filter((path) => folds(path, false)),
+  ];
+  const marks = [of(section.path)?.mark, ...paths.map((path) => of(path)?.mark)];
+  const names = new Set(marks.map((mark) => carriedOk(mark, version)?.by).filter((by) => by !== undefined));
+  return { paths: new Set(paths), by: names.size === 1 ? ([...names][0] ?? null) : null };
 }
