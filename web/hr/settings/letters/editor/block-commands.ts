@@ -85,18 +85,44 @@ export function writeAs(kind: TextKind): Command {
           ]
         : lines.map((line) => typeOf(state, kind).create(null, line));
     const [start, end] = [startOf(doc, from), startOf(doc, to + 1)];
+    const written = { anchor: writtenBefore(doc, selection.anchor), head: writtenBefore(doc, selection.head) };
     const tr = state.tr.replaceWith(start, end, blocks);
-    // The cursor of one block stays where it was; a list has one token more before its text.
-    const shift = Number(kind === 'list') - Number(doc.child(from).type.name === 'list');
-    tr.setSelection(
-      from === to
-        ? TextSelection.create(tr.doc, selection.anchor + shift, selection.head + shift)
-        : Selection.near(tr.doc.resolve(tr.mapping.map(end)), -1),
-    );
+    tr.setSelection(TextSelection.create(tr.doc, placeOf(tr.doc, written.anchor), placeOf(tr.doc, written.head)));
     dispatch?.(tr.scrollIntoView());
     return true;
   };
 }
+
+type Written = { line: number; within: number };
+
+/** In which line of the document a place is, and where in it: what stays the same when the kinds of blocks change. */
+function writtenBefore(doc: Node, position: number): Written {
+  let line = -1;
+  let within = 0;
+  doc.descendants((node, start) => {
+    if (!isLine(node)) return node.type.name === 'list';
+    if (start < position) {
+      line += 1;
+      within = Math.min(position - start - 1, node.content.size);
+    }
+    return false;
+  });
+  return { line, within };
+}
+
+function placeOf(doc: Node, { line, within }: Written): number {
+  let place = 0;
+  let at = -1;
+  doc.descendants((node, start) => {
+    if (!isLine(node)) return node.type.name === 'list';
+    at += 1;
+    if (at === line) place = start + 1 + within;
+    return false;
+  });
+  return place;
+}
+
+const isLine = (node: Node): boolean => node.isTextblock;
 
 export const insertDrawn = (kind: DrawnKind): Command =>
   insertAfter((state) => typeOf(state, 'drawn').create({ kind }));
