@@ -28,9 +28,11 @@ test('HR copies a letter template, edits it and makes it the default of new offe
   await page.getByLabel('Name', { exact: true }).fill(name);
   await text(page).getByText('Dear', { exact: false }).first().click();
   await page.keyboard.press('End');
-  await page.keyboard.type(' your number here is ');
-  await button(page, 'Insert placeholder').click();
-  await page.getByRole('menuitem', { name: 'Candidate ID', exact: true }).click();
+  await page.keyboard.type(' your number here is {');
+  await expect(page.getByRole('combobox', { name: 'Find a placeholder' })).toBeFocused();
+  await page.keyboard.type('candidate');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Candidate IDC26-0148']);
+  await page.keyboard.press('Enter');
   await page.keyboard.type('.');
   if (isPhone(page)) await button(page, 'Preview').click();
   const preview = page.getByRole('complementary', { name: 'Live preview of the letter' });

@@ -53,14 +53,17 @@ test('the preview shows the latest text, for the sample or for an offer', async 
   release();
   await expect(preview(page).getByText(/^Letter of \d+ blocks$/)).toBeAttached();
   await expectSoundAt(page, phone);
-  const shownFor = preview(page).getByLabel('Shown for', { exact: true });
-  await shownFor.selectOption({ label: `${form.fullName}, offer ${candidateOfferId}` });
+  await button(page, 'Shown for Sample').click();
+  await page.getByRole('combobox', { name: 'Name, candidate ID or offer ID' }).fill(form.fullName);
+  await page.getByRole('option', { name: new RegExp(`, offer ${candidateOfferId}$`) }).click();
+  await expect(button(page, `Shown for ${form.fullName}`)).toBeFocused();
   await expect.poll(() => drawn.last().candidateOfferId).toBe(candidateOfferId);
   await page.route(
     `${hce}/previewLetterTemplate`,
     refuse(400, 'Please check', { errors: [{ path: 'blocks.1', message: '“Reply By” has no value in this offer.' }] }),
   );
-  await shownFor.selectOption({ label: 'Sample' });
+  await button(page, `Shown for ${form.fullName}`).click();
+  await page.getByRole('option', { name: 'Sample' }).click();
   await expect(preview(page).getByRole('alert')).toHaveText('“Reply By” has no value in this offer.');
   await page.unroute(`${hce}/previewLetterTemplate`);
   await rendersLetters(page);
@@ -91,16 +94,21 @@ test('HR writes a letter by keyboard: placeholder, list, moved and removed block
   await rendersLetters(page);
   await open(page, '/hce/settings/letters/new');
   await text(page).click();
-  await page.keyboard.type('Dear ');
-  await button(page, 'Insert placeholder').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Full Name', exact: true })).toBeFocused();
+  await page.keyboard.type('Dear {');
+  const list = page.getByRole('dialog', { name: 'Placeholder' });
+  await expect(list.getByRole('combobox', { name: 'Find a placeholder' })).toBeFocused();
+  await page.keyboard.type('full');
+  await expect(list.getByRole('option')).toHaveText([/^Full Name/]);
   await expectSoundAt(page, desktop);
   await page.keyboard.press('Enter');
   await expect(text(page)).toBeFocused();
   await page.keyboard.type(', hello');
   await expect(text(page).locator('p').first()).toHaveText('Dear Full Name, hello');
   await page.keyboard.press('Enter');
+  await page.keyboard.type('{');
+  await page.keyboard.press('Escape');
+  await expect(text(page).locator('p').nth(1)).toHaveText('{');
+  await page.keyboard.press('Backspace');
   await page.getByLabel('Kind of block').selectOption('List');
   await page.keyboard.type('One');
   await page.keyboard.press('Enter');

@@ -49,7 +49,7 @@ type CheckMenuProps = {
 /** A button with a menu of checks, which stays open while they are set. */
 export function CheckMenu({ trigger, items, action }: CheckMenuProps) {
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={trigger} className={classes.long}>
       {items.map(({ label, checked, onChange }) => (
         <Item key={label} role="menuitemcheckbox" aria-checked={checked} onClick={() => onChange(!checked)}>
           <span className={classes.mark}>{checked && <Icon name="check" size={18} />}</span>
@@ -62,7 +62,7 @@ export function CheckMenu({ trigger, items, action }: CheckMenuProps) {
 }
 
 /** A popover of the browser: Escape and a press outside close it, and it gives the focus back. Keys are ours. */
-function Menu({ trigger, children }: { trigger: MenuTrigger; children: ReactNode }) {
+function Menu({ trigger, className, children }: { trigger: MenuTrigger; className?: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const anchor = `--${id}`;
@@ -84,7 +84,7 @@ function Menu({ trigger, children }: { trigger: MenuTrigger; children: ReactNode
         tabIndex={-1}
         id={id}
         aria-labelledby={`${id}-button`}
-        className={classes.menu}
+        className={classNames(classes.menu, className)}
         style={{ positionAnchor: anchor }}
         onKeyDown={moveFocus}
         onToggle={(event) => {

@@ -1,4 +1,3 @@
-import { isPlaceholder, placeholderLabels } from '#domain/letter/placeholder-labels.ts';
 type Look = { bold?: boolean | undefined; italic?: boolean | undefined };
 
 /** A stretch of text, or a placeholder, which may still be one that no offer has. */
@@ -17,6 +16,3 @@ export const drawnKinds = ['terms', 'pay', 'signatures', 'pageBreak'] as const;
 export type DrawnKind = (typeof drawnKinds)[number];
 
 export const isDrawnKind = (kind: unknown): kind is DrawnKind => drawnKinds.some((one) => one === kind);
-
-/** What a placeholder is called; null when no offer has such a field. */
-export const placeholderLabel = (key: string): string | null => (isPlaceholder(key) ? placeholderLabels[key] : null);

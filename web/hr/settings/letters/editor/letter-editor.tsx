@@ -29,6 +29,7 @@ import { LetterText } from './letter-text.tsx';
 import { TemplatePreview } from './preview/template-preview.tsx';
 import { editorTexts as t, templatePreviewTexts } from './texts.ts';
 import { faultAt, faultsOf, type TemplateValues, valuesOf } from './template-values.ts';
+import { useShownOffer } from './preview/use-shown-offer.ts';
 
 type LetterEditorProps = {
   start: { stored: LetterTemplate | null; values: TemplateValues };
@@ -38,18 +39,11 @@ type LetterEditorProps = {
 
 export function LetterEditor(props: LetterEditorProps) {
   const { edits, noteEditor } = useTemplate(props);
-  const [shownOffer, showOffer] = useState<number | null>(null);
+  const shown = useShownOffer();
   const isBroad = useIsBroad();
   const [isOpen, setOpen] = useState(false);
   const { stored, values, change } = edits;
-  const preview = (
-    <TemplatePreview
-      blocks={values.blocks}
-      candidateOfferId={shownOffer}
-      onOffer={showOffer}
-      onLoggedOut={edits.waitForLogin}
-    />
-  );
+  const preview = <TemplatePreview blocks={values.blocks} shown={shown} onLoggedOut={edits.waitForLogin} />;
   return (
     <ItemEditor
       edits={edits}
@@ -70,6 +64,7 @@ export function LetterEditor(props: LetterEditorProps) {
       <div className={classes.compose}>
         <LetterText
           blocks={props.start.values.blocks}
+          letter={shown.letter}
           onReady={noteEditor}
           onChange={(editor) => change({ blocks: blocksOf(editor.getJSON()).blocks })}
         />

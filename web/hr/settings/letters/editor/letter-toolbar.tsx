@@ -1,19 +1,20 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { letterPlaceholders, placeholderLabels } from '#domain/letter/placeholder-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { insertDrawn, insertPlaceholder, insertText, moveBlocks, removeBlocks, writeAs } from './block-commands.ts';
+import { insertDrawn, insertText, moveBlocks, removeBlocks, writeAs } from './block-commands.ts';
 import { drawnKinds, textKinds } from './block-kinds.ts';
 import classes from './letter-toolbar.module.css';
 import { redo, run, toggleLook, undo } from './letter-keys.ts';
 import { blockTexts, editorTexts as t } from './texts.ts';
 import { type TextState, useTextState } from './use-text-editor.ts';
 
-export function LetterToolbar({ editor }: { editor: Editor }) {
+type LetterToolbarProps = { editor: Editor; isListOpen: boolean; onPlaceholder: () => void };
+
+export function LetterToolbar({ editor, isListOpen, onPlaceholder }: LetterToolbarProps) {
   const text = useTextState(editor);
   return (
     <div className={classes.bar} role="group" aria-label={t.toolbar}>
@@ -41,17 +42,16 @@ export function LetterToolbar({ editor }: { editor: Editor }) {
           })),
         ]}
       />
-      <ActionMenu
-        trigger={
-          <Button variant="quiet" icon={<Icon name="plus" size={18} />} aria-label={t.insertPlaceholder}>
-            {t.placeholder}
-          </Button>
-        }
-        items={letterPlaceholders.map((key) => ({
-          label: placeholderLabels[key],
-          onSelect: () => void run(editor, insertPlaceholder(key)),
-        }))}
-      />
+      <Button
+        variant="quiet"
+        icon={<Icon name="plus" size={18} />}
+        aria-label={t.insertPlaceholder}
+        aria-haspopup="dialog"
+        aria-expanded={isListOpen}
+        onClick={onPlaceholder}
+      >
+        {t.placeholder}
+      </Button>
     </div>
   );
 }

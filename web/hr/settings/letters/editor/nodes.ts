@@ -1,6 +1,7 @@
 import { Mark, Node } from '@tiptap/core';
+import { placeholderLabel } from './choices/placeholder-entries.ts';
 import { blockTexts as t } from './texts.ts';
-import { isDrawnKind, placeholderLabel } from './block-kinds.ts';
+import { isDrawnKind } from './block-kinds.ts';
 
 const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 

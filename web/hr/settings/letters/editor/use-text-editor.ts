@@ -9,10 +9,15 @@ import { letterNodes } from './nodes.ts';
 import { cleanPaste } from './paste.ts';
 import { editorTexts as t } from './texts.ts';
 
-type TextEditor = { blocks: readonly EditedBlock[]; onChange: (editor: Editor) => void };
+type TextEditor = {
+  blocks: readonly EditedBlock[];
+  /** `{` was typed, where a placeholder is to come. */
+  onBrace: () => void;
+  onChange: (editor: Editor) => void;
+};
 
 /** The text of a letter to be edited; what is given in `blocks` later is not taken over. */
-export function useTextEditor({ blocks, onChange }: TextEditor): Editor {
+export function useTextEditor({ blocks, onBrace, onChange }: TextEditor): Editor {
   return useEditor({
     extensions: [...letterNodes, LetterKeys, BlockMarks],
     content: documentOf(blocks),
@@ -25,6 +30,11 @@ export function useTextEditor({ blocks, onChange }: TextEditor): Editor {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t.text, spellcheck: 'true' },
       transformPastedHTML: cleanPaste,
+      handleTextInput: (_view, _from, _to, text) => {
+        if (text !== '{') return false;
+        onBrace();
+        return true;
+      },
     },
     onUpdate: ({ editor, transaction }) => {
       if (transaction.docChanged) onChange(editor);

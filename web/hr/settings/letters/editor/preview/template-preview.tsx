@@ -3,14 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { EditedBlock } from '#web/hr/settings/letters/editor/block-kinds.ts';
+import { ChoiceList } from '#web/hr/settings/letters/editor/choices/choice-list.tsx';
 import classes from './template-preview.module.css';
 import { editorTexts, templatePreviewTexts as t } from '#web/hr/settings/letters/editor/texts.ts';
-import { getAllOfferLetters } from '#contract/offers.ts';
-import { fetchObject } from '#web/api/fetch-object.ts';
-import { useHrQuery } from '#web/session/hr/hr-query.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
+import { type ShownOffer, useOfferEntries } from './use-shown-offer.ts';
 import { previewLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { letterBlocksSchema } from '#domain/letter/blocks.ts';
 import { fetchFile } from '#web/api/client.ts';
@@ -18,9 +17,14 @@ import { openPdf, type PdfPages } from '#web/ui/document/pdf-reader.ts';
 import { type Failure, failureOf, failureSaying } from '#web/session/failure.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 
-type TemplatePreviewProps = PreviewOf & { onOffer: (candidateOfferId: number | null) => void };
+type TemplatePreviewProps = {
+  blocks: readonly EditedBlock[];
+  shown: ShownOffer;
+  onLoggedOut: (again: () => void) => void;
+};
 
-export function TemplatePreview({ blocks, candidateOfferId, onOffer, onLoggedOut }: TemplatePreviewProps) {
+export function TemplatePreview({ blocks, shown, onLoggedOut }: TemplatePreviewProps) {
+  const { candidateOfferId } = shown;
   const { pages, busy, failure, waits, retry } = useLetterPreview({ blocks, candidateOfferId, onLoggedOut });
   return (
     <aside className={classes.live} aria-label={t.region}>
@@ -34,7 +38,7 @@ export function TemplatePreview({ blocks, candidateOfferId, onOffer, onLoggedOut
             </>
           )}
         </span>
-        <OfferChoice value={candidateOfferId} onChange={onOffer} />
+        <OfferChoice shown={shown} />
       </div>
       {waits && <p className={classes.note}>{t.toCorrect}</p>}
       {failure !== null && (
@@ -48,30 +52,62 @@ export function TemplatePreview({ blocks, candidateOfferId, onOffer, onLoggedOut
   );
 }
 
-type OfferChoiceProps = { value: number | null; onChange: (candidateOfferId: number | null) => void };
-
-/** Sample values, or one of the newest offers. */
-function OfferChoice({ value, onChange }: OfferChoiceProps) {
-  const { data } = useHrQuery(['letter-offers'], (signal) =>
-    fetchObject(getAllOfferLetters, { query: { page: 0, size: newest }, signal }),
-  );
+function OfferChoice({ shown }: { shown: ShownOffer }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
   return (
-    <SelectField
-      label={t.shownFor}
-      placeholder={t.sample}
-      className={classes.choice}
-      value={value ?? ''}
-      options={(data?.content ?? []).map(({ candidateOfferId, candidateName }) => ({
-        value: candidateOfferId,
-        label: t.offer(candidateName, candidateOfferId),
-      }))}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-    />
+    <>
+      <Button
+        ref={button}
+        className={classes.choice}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={t.shownFor(shown.name)}
+        onClick={() => setOpen(true)}
+      >
+        {shown.name}
+        <Icon name="chevron-down" size={16} />
+      </Button>
+      {isOpen && (
+        <OfferList
+          onClose={(isEscape) => (isEscape ? close() : setOpen(false))}
+          onChoose={(id, name) => {
+            shown.choose(id, name);
+            close();
+          }}
+        />
+      )}
+    </>
   );
 }
 
-/** Enough to find one of each kind, and few enough for a select. */
-const newest = 50;
+type OfferListProps = {
+  onChoose: (candidateOfferId: number | null, name: string) => void;
+  onClose: (isEscape: boolean) => void;
+};
+
+function OfferList({ onChoose, onClose }: OfferListProps) {
+  const [typed, setTyped] = useState('');
+  const { entries, status } = useOfferEntries(typed);
+  return (
+    <ChoiceList
+      title={t.choose}
+      find={t.find}
+      list={t.offers}
+      entries={entries}
+      typed={typed}
+      onType={setTyped}
+      onChoose={({ key, label }) => onChoose(key === '' ? null : Number(key), label)}
+      onClose={onClose}
+      status={status}
+      style={{ top: '100%', insetInlineEnd: 0 }}
+    />
+  );
+}
 
 /** So long after the last key the letter is drawn again. */
 const pauseMs = 600;
