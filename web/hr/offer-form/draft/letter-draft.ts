@@ -66,9 +66,9 @@ export function draftLetter(
   if (!isRealDate(values.joiningDate)) missing.add('joiningDate');
   if (!isRealDate(values.replyBy)) missing.add('replyBy');
   const gapOf = ({ fields = [] }: LetterSpan) => fields.find((field) => missing.has(field));
-  const said = (span: LetterSpan): LetterSpan => {
+  const said = (span: LetterSpan): LetterSpan & { isMissing?: boolean } => {
     const gap = gapOf(span);
-    return gap === undefined ? span : { ...span, text: `[${offerLabels[gap]}]` };
+    return gap === undefined ? span : { ...span, text: `[${offerLabels[gap]}]`, isMissing: true };
   };
   const letter = { ...letterOf(values, names, company), ...source };
   return {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAppConfig } from '#web/api/app-config.ts';
 import type { OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { letterPreviewTexts as t } from '#web/hr/offer-form/texts.ts';
@@ -10,6 +11,7 @@ type LetterPreviewProps = { values: OfferValues; names: ChosenNames; source: Dra
 
 export function LetterPreview({ values, names, source }: LetterPreviewProps) {
   const config = useAppConfig();
+  const [first] = useState(values);
   const toFill = fieldsToFill(values).length;
   const company = {
     name: config?.companyName ?? '',
@@ -25,7 +27,11 @@ export function LetterPreview({ values, names, source }: LetterPreviewProps) {
         <span className={classes.hint}>{t.hint}</span>
         {toFill > 0 ? <Badge tone="warn">{t.toFill(toFill)}</Badge> : <Badge tone="ok">{t.complete}</Badge>}
       </div>
-      <div className={classes.text} {...{ role: 'region', 'aria-label': t.draft, tabIndex: 0 }}>
+      <div
+        className={classes.text}
+        data-typed={values !== first || undefined}
+        {...{ role: 'region', 'aria-label': t.draft, tabIndex: 0 }}
+      >
         <LetterArticle letter={draftLetter(values, names, company, source)} />
       </div>
     </aside>
