@@ -75,8 +75,6 @@ export const offerSheetMessages = texts('offerSheet', {
   noWorkbook: 'No workbook yet?',
   andMore: (offers: string) => `and ${offers} more`,
   firstProblems: (shown: string) => `The first ${shown} cells are shown. The error workbook names them all.`,
-  stopTitle: 'Stop the upload?',
-  stopText: 'What has arrived may have been created already; the list will show it.',
   checking: 'Checking...',
   checkFailed: 'The file could not be checked. Please check your connection and try again.',
   uploadFailed: 'The file could not be uploaded. Please check your connection and try again.',
@@ -84,7 +82,6 @@ export const offerSheetMessages = texts('offerSheet', {
     'We did not get a response to the upload. The list shows whether the offers were created; trying again creates none of them twice.',
   stopped: 'The upload was stopped. If offers were created, the list shows them.',
   unreadable: 'This file cannot be read any more. Please choose it again.',
-  changedOnDisk: 'This file was changed after it was checked. Please choose it again.',
   willCreate: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} will be created`,
   rowsToCorrect: (bad: string, rows: string, one: boolean) =>
     `${bad} of ${rows} ${one ? 'rows has' : 'rows have'} something to correct.`,

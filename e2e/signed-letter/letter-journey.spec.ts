@@ -47,12 +47,12 @@ async function createsAndSends(page: Page, typing: Typing, template: string): Pr
   await fillOffer(page, typing);
   await page.getByLabel('Letter Template', { exact: true }).selectOption({ label: template });
   await page.getByLabel('Pay Structure', { exact: true }).selectOption({ label: structure });
-  const draft = page.getByRole('article', { name: 'Draft of the letter' });
+  const draft = page.getByRole('region', { name: 'Draft of the letter' });
   // A phone has no room for it: there the letter comes once the offer is saved.
   if (isPhone(page)) await expect(draft).toBeHidden();
   else {
     await expect(draft).toContainText(sentence);
-    await expect(draft.getByRole('row', { name: /^Total CTC/ }).last()).toContainText('₹13,50,000');
+    await expect(draft).toContainText('₹13,50,000');
   }
   await saves(page);
   const preview = await pdfText((await downloadLetter(page)).bytes);

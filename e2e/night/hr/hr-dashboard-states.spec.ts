@@ -86,25 +86,6 @@ test.describe('the dashboard', () => {
     await page.goBack();
     await expect(page.getByText('No offers yet.', { exact: true })).toBeVisible();
   });
-
-  test('loads without moving its parts', async ({ page, server }) => {
-    await answerDashboard(page, busyDashboard);
-    const release = await holdCalls(page, dashboardCall);
-    await asHr(page, server);
-    await open(page, '/hce/');
-    await expect(page.getByText('Loading the dashboard...')).toBeAttached();
-    const places = () =>
-      Promise.all(
-        ['Needs you', 'Waiting for a decision', 'Rejection reasons'].map(async (name) => {
-          const box = await part(page, name).boundingBox();
-          return box?.y;
-        }),
-      );
-    const announced = await places();
-    release();
-    await expect(stage(page, 'Created')).toBeVisible();
-    expect(await places()).toEqual(announced);
-  });
 });
 
 test.describe('a dashboard that fails to load', () => {

@@ -115,7 +115,7 @@ test.describe('the dashboard of stored offers', () => {
     await open(page, '/hce/');
     const soon = part(page, 'Joining soon');
     await expect(soon.getByRole('listitem').filter({ hasText: 'Zoya Joins' }).first()).toContainText('Submitted');
-    const first = part(page, 'Waiting for a decision').getByRole('row').nth(1).getByRole('link');
+    const first = part(page, 'Waiting for a decision').getByRole('listitem').first().getByRole('link');
     const name = await first.innerText();
     await first.click();
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

@@ -69,25 +69,6 @@ test('Find reminds a candidate by the keyboard, once in 12 hours', async ({ page
   }
 });
 
-test('Find starts a new offer for an unknown name, not for a number or an address', async ({ page, server }) => {
-  await asHr(page, server);
-  await open(page, '/hce/onboarding');
-  await expect(heading(page, 'Onboarding')).toBeVisible();
-  await press(page);
-  const create = dialog(page).getByRole('option', { name: /Create Offer for/ });
-  for (const typed of ['000111', 'nobody@nowhere.example']) {
-    await field(page).fill(typed);
-    await expect(options(page)).toHaveCount(1);
-    await expect(create).toHaveCount(0);
-  }
-  await field(page).fill('Nobody Of This Name');
-  await expect(create).toHaveText('Create Offer for “Nobody Of This Name”');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
-  await expect(page.getByLabel('Full Name')).toHaveValue('Nobody Of This Name');
-});
-
 test('the arrow keys, Home and End move through the results; Escape and Back close Find', async ({ page, server }) => {
   await asHr(page, server);
   await open(page, '/hce/onboarding');

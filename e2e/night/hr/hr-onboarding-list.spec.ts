@@ -63,11 +63,11 @@ test('HR selects candidates over pages or all that match, and reminds them', asy
   await bar(page).getByRole('button', { name: 'Select all 45', exact: true }).click();
   await expect(bar(page).getByText('45 selected')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Remind', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remind 45 candidates?' });
+  const dialog = page.getByRole('dialog', { name: 'Remind 45 candidates of the joining form?' });
   await expect(dialog.getByRole('button', { name: 'Remind', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: '1 was not reminded.' })).toContainText('44 candidates reminded.');
-  await expect(page.getByText('1: This joining form has already been submitted.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '44 candidates are reminded.' })).toContainText('1 was not reminded.');
+  await expect(page.getByText('This joining form has already been submitted.')).toBeVisible();
   expect(reminded).toEqual([all]);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   // A candidate who was not reminded stays selected.
@@ -83,7 +83,7 @@ test('the menu of a row and the choice of columns work with the keyboard', async
   await page.getByRole('button', { name: 'More for Candidate 2', exact: true }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Remind', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Remind 1 candidate?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Remind Candidate 2 of the joining form?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More for Candidate 2', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');

@@ -20,7 +20,7 @@ test('amount in words and draft letter follow the typing, and a refused amount r
 }) => {
   await openForm(page, server);
   const fixed = field(page, 'Fixed CTC');
-  const letter = page.getByRole('article', { name: 'Draft of the letter' });
+  const letter = page.getByRole('region', { name: 'Draft of the letter' });
   await fixed.pressSequentially('12.5 lakh');
   await expect(fixed).toHaveValue('12.5 lakh');
   await expect(fixed).toHaveAccessibleDescription(/Rupees Twelve Lakh Fifty Thousand only/);

@@ -56,7 +56,7 @@ test('HR copies a letter template, edits it and makes it the default of new offe
     `${name} (default)`,
   );
   if (!isPhone(page)) {
-    const draft = page.getByRole('article', { name: 'Draft of the letter' });
+    const draft = page.getByRole('region', { name: 'Draft of the letter' });
     await expect(draft).toContainText('your number here is');
   }
   await saves(page);

@@ -9,7 +9,7 @@ import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { findBest, type FoundRow } from './queries.ts';
 
-/** The offers that a text fits best, for a browser that has not all of them; none for a blank text. */
+/** The offers that a text fits best; none for a blank text. */
 export async function findOffers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { roles }: Pick<HrActor, 'roles'>,

@@ -22,7 +22,6 @@ const absent: RiskPage = {
   isAbsent: true,
 };
 
-/** One page of the people at risk, of all reasons or of one. */
 export function useAtRisk(page: number, reason: RiskReason | null) {
   const query = useHrPage(
     ['at-risk', page, reason],

@@ -40,7 +40,6 @@ export function CandidatePage() {
   );
 }
 
-/** Why no candidate can be loaded: the URL has no id, or an invalid one. */
 function refusalOf(candidateId: string | undefined): string | null {
   const id = candidateId?.trim() ?? '';
   if (id === '') return m.idMissing;

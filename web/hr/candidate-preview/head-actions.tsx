@@ -25,7 +25,6 @@ import classes from './remind-form.module.css';
 export type HeadActionsProps = {
   candidate: CandidateRecord['candidate'];
   onRecorded: () => void;
-  /** The buttons of the form, of which the filled one is last. */
   children?: ReactNode;
   more?: readonly (MenuAction | false)[];
 };
@@ -98,7 +97,6 @@ export function HeadActions({ candidate, onRecorded, children, more = [] }: Head
   );
 }
 
-/** The page of an offer, whose way back leads here again. */
 function useOpenOffer() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

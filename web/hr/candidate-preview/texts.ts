@@ -61,7 +61,6 @@ export const candidateDocumentTexts = texts('candidateDocuments', {
   zoomIn: 'Zoom in',
   rotate: 'Rotate',
   download: 'Download',
-  openInNewTab: 'Open in a new tab',
   coverAgain: 'Cover again',
   covered: 'The numbers are covered. The picture without the bars is removed.',
   coverFailed: 'The picture could not be saved. Please try again.',

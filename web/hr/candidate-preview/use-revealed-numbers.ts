@@ -12,7 +12,6 @@ type RevealedNumber =
   | { kind: 'shown'; value: string; time: string | null }
   | { kind: 'failed'; message: string };
 
-/** A number as it is now, or as a submission has it. */
 type WhichNumber = { field: MaskedNumber; submission?: number | undefined };
 
 export type RevealedNumbers = {

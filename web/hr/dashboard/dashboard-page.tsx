@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { Dashboard } from '#contract/dashboard.ts';
+import { type ReactNode, useEffect } from 'react';
+import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
 import { formatDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { ownCall } from '#web/api/own-call.ts';
 import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
+import { noteAtRisk } from '#web/session/hr/at-risk-count.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useMySecondFactor } from '#web/session/hr/hr-me.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
@@ -17,9 +21,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { uiTexts } from '#web/ui/texts.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './dashboard-page.module.css';
 import { AtRisk } from './sections/at-risk.tsx';
 import { DecisionFacts } from './sections/decision-facts.tsx';
@@ -30,7 +35,6 @@ import { NeedsYou } from './sections/needs-you.tsx';
 import { OwnDays, PeriodChooser } from './period-chooser.tsx';
 import { Section } from './sections/section.tsx';
 import { dashboardTexts as t } from './texts.ts';
-import { useDashboard } from './use-dashboard.ts';
 import { type ChosenPeriod, usePeriod } from './use-period.ts';
 import { Waiting } from './sections/waiting.tsx';
 
@@ -77,91 +81,87 @@ function ChooseSecondFactor() {
   );
 }
 
+/** The dashboard of the chosen period; null from a server that has none (docs/rules/calls.md#other-added-calls). */
+function useDashboard({ from, to }: ChosenPeriod) {
+  const query = { from, to };
+  const dashboard = useHrQuery(['dashboard', from, to], (signal) =>
+    ownCall((until) => fetchObject(getDashboard, { query, signal: until }), signal),
+  );
+  const atRisk = dashboard.data?.atRisk?.total;
+  useEffect(() => {
+    if (atRisk !== undefined) noteAtRisk(atRisk);
+  }, [atRisk]);
+  return dashboard;
+}
+
 function Figures() {
+  const { list, onFocus } = useKeptFocus();
   const period = usePeriod();
-  const { dashboard, isAbsent, isOfPeriod, error, retry, isAsking } = useDashboard(period);
-  const { page, onRetry } = useFocusAfterRetry(retry, isAsking);
-  if (isAbsent || dashboard?.figures.all === 0) {
-    return <div ref={page}>{isAbsent ? <NoDashboard /> : <NoOffers />}</div>;
-  }
-  const failed = error !== null && !isOfPeriod;
+  const { data, error, isPlaceholderData, refetch } = useDashboard(period);
+  const dashboard = error !== null && isPlaceholderData ? undefined : data;
+  const retry = () => void refetch();
+  const trouble = { message: messageOr(error, m.loadFailed), requestId: requestIdOf(error), onRetry: retry };
   return (
-    <div ref={page}>
-      {error !== null && isOfPeriod && (
-        <div className={classes.notCurrent}>
-          <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>{uiTexts.retry}</Button>}>
-            {m.notCurrent}
-          </Alert>
-        </div>
+    <div ref={list} onFocus={onFocus}>
+      {dashboard === null && <NoDashboard />}
+      {dashboard?.figures.all === 0 && <NoOffers />}
+      {dashboard !== null && dashboard?.figures.all !== 0 && (
+        <>
+          {error !== null && dashboard !== undefined && (
+            <div className={classes.notCurrent}>
+              <Alert
+                tone="warn"
+                requestId={trouble.requestId}
+                action={<Button onClick={retry}>{uiTexts.retry}</Button>}
+              >
+                {m.notCurrent}
+              </Alert>
+            </div>
+          )}
+          <div className={classNames(dashboard && classes.panels)} aria-busy={isPlaceholderData}>
+            <PeriodSection period={period} className={classes.funnel}>
+              {dashboard !== undefined && <OfPeriod dashboard={dashboard} isOlder={isPlaceholderData} />}
+              {dashboard === undefined && (error === null ? <Loading /> : <ErrorState {...trouble} />)}
+            </PeriodSection>
+            {dashboard !== undefined && <OfAllOffers dashboard={dashboard} />}
+          </div>
+        </>
       )}
-      <VisuallyHidden role="status">{dashboard === undefined && !failed && t.loading}</VisuallyHidden>
-      <Panels
-        dashboard={dashboard}
-        period={period}
-        older={dashboard !== undefined && !isOfPeriod}
-        failure={
-          failed && (
-            <ErrorState message={messageOr(error, m.loadFailed)} requestId={requestIdOf(error)} onRetry={onRetry} />
-          )
-        }
-      />
     </div>
   );
 }
 
-/** 'Retry' leaves the screen once it worked, and takes the focus with it: then the chosen period gets it, or the first link. */
-function useFocusAfterRetry(retry: () => void, isAsking: boolean) {
-  const page = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (!pressed.current) return;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    const target =
-      page.current?.querySelector('nav [aria-current], [data-first-focus]') ?? page.current?.querySelector('a');
-    if (isLost && target instanceof HTMLElement) target.focus();
-    pressed.current = isAsking;
-  });
-  const onRetry = (): void => {
-    pressed.current = true;
-    retry();
-  };
-  return { page, onRetry };
+function Loading() {
+  return (
+    <>
+      <LoadingText>{t.loading}</LoadingText>
+      <SkeletonLines lines={12} />
+    </>
+  );
 }
 
-type PanelsProps = { dashboard: Dashboard | undefined; period: ChosenPeriod; older: boolean; failure: ReactNode };
-
-/** The period's own part is always at the same position in the tree: the focus stays in it while it changes. */
-function Panels({ dashboard, period, older, failure }: PanelsProps) {
-  const failed = Boolean(failure);
-  const hasOthers = dashboard !== undefined || !failed;
+function OfPeriod({ dashboard, isOlder }: { dashboard: Dashboard; isOlder: boolean }) {
   return (
-    <div className={classNames(hasOthers && classes.panels)} aria-busy={!failed && (dashboard === undefined || older)}>
-      <PeriodSection period={period} className={classes.funnel}>
-        {failure || (
-          <div className={older ? classes.older : classes.current}>
-            <p className={classes.about}>
-              {t.about(formatDate((dashboard ?? period).from), formatDate((dashboard ?? period).to))}
-            </p>
-            <Funnel dashboard={dashboard} />
-            <DecisionFacts dashboard={dashboard} />
-          </div>
-        )}
-      </PeriodSection>
-      {hasOthers && (
-        <>
-          {(dashboard === undefined || dashboard.atRisk !== undefined) && (
-            <AtRisk dashboard={dashboard} className={classes.risk} />
-          )}
-          <NeedsYou dashboard={dashboard} className={classes.needs} />
-          <Waiting dashboard={dashboard} className={classes.waiting} />
-          <JoiningSoon dashboard={dashboard} className={classes.joining} />
-          <Stack gap={8} className={classes.declines}>
-            <SignedOffInstead dashboard={dashboard} />
-            {!failed && <Declines dashboard={dashboard} />}
-          </Stack>
-        </>
-      )}
+    <div className={isOlder ? classes.older : undefined}>
+      <p className={classes.about}>{t.about(formatDate(dashboard.from), formatDate(dashboard.to))}</p>
+      <Funnel dashboard={dashboard} />
+      <DecisionFacts dashboard={dashboard} />
     </div>
+  );
+}
+
+function OfAllOffers({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <>
+      {dashboard.atRisk !== undefined && <AtRisk {...dashboard.atRisk} className={classes.risk} />}
+      <NeedsYou dashboard={dashboard} className={classes.needs} />
+      <Waiting dashboard={dashboard} className={classes.waiting} />
+      <JoiningSoon dashboard={dashboard} className={classes.joining} />
+      <Stack gap={8} className={classes.declines}>
+        <SignedOffInstead dashboard={dashboard} />
+        <Declines dashboard={dashboard} />
+      </Stack>
+    </>
   );
 }
 
@@ -209,7 +209,7 @@ function NoOffers() {
           hint={may('offers.write') ? m.noOffersHint : m.noOffersYet}
           action={
             <Permitted to="offers.write">
-              <LinkButton to="/hce/offers" state={uploadAtOnce} data-first-focus icon={<Icon name="upload" />}>
+              <LinkButton to="/hce/offers" state={uploadAtOnce} icon={<Icon name="upload" />}>
                 {t.upload}
               </LinkButton>
               <DownloadTemplate />

@@ -54,8 +54,7 @@ export const dashboardSectionTexts = texts('dashboardSections', {
   atRiskAll: (count: string) => `All ${count}`,
   waiting: 'Waiting for a decision',
   longestFirst: 'longest first',
-  columns: { name: 'Name', role: 'Role', sent: 'Sent', waiting: 'Waiting', joiningDate: 'Joining date' },
-  roleSent: (role: string, day: string) => `${role}, sent ${day}`,
+  roleSent: (role: string, day: string, joining: string) => `${role}, sent ${day}, joining ${joining}`,
   age: (days: number) => (days === 0 ? 'since today' : days === 1 ? '1 day' : `${days} days`),
 });
 

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router';
 import { isRealDate, todayInIndia } from '#domain/values/calendar.ts';
 import { type Period, type PeriodChoice, periodChoices, periodFault, periodOf } from '#domain/dashboard.ts';
 
-/** A choice that moves with the days, or two days of HR's own. */
 export type ChosenPeriod = Period & { choice: PeriodChoice | 'own' };
 
 const usual: PeriodChoice = '90';

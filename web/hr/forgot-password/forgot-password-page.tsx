@@ -22,7 +22,6 @@ import { typedUserName, withTypedName } from '#web/session/sign-in/typed-name.ts
 
 const formSchema = z.pick(loginSchema, { userName: true });
 
-/** Asks for a code by e-mail; two seconds after it was sent the code is asked for. */
 export function HrForgotPasswordPage() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -205,7 +205,6 @@ function signOffItem(count: number, group: string): NavItem {
   };
 }
 
-/** Instead of a screen that the user's roles do not open. */
 function NoAccessPage() {
   const { name } = useCompany();
   return (

@@ -48,7 +48,6 @@ export const messageColumns = titled<MessageColumn>(t.columns, [
   },
 ]);
 
-/** Takes as many lines as it needs. */
 function Words({ first, then }: { first: ReactNode; then: readonly string[] }) {
   return (
     <div className={classes.words}>
@@ -77,7 +76,6 @@ function MessageState({ state }: Pick<UndeliveredMessage, 'state'>) {
   );
 }
 
-/** When it failed, or since when it waits. */
 function whenWords({ state, queuedOn, finishedOn }: UndeliveredMessage): string {
   return state === 'waiting' || finishedOn === null ? t.since(formatInstant(queuedOn)) : formatInstant(finishedOn);
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type UndeliveredMessage, getUndeliveredMessages } from '#contract/messages.ts';
 import { undeliveredMessages as m, undeliveredMessages } from '#domain/hr-messages.ts';
@@ -12,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
-import { Toolbar, ToolbarSlot, SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
+import { Toolbar } from '#web/ui/table/toolbar.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
@@ -24,37 +23,38 @@ import { messageColumns } from './message-columns.tsx';
 import { messagesPageTexts as t } from './texts.ts';
 import { useMessageActions, type ActionTrouble } from './use-message-actions.ts';
 
-/** Mails and SMS that did not go out, why, and what HR can do about each. */
 export function MessagesPage() {
   const [params, setParams] = useSearchParams();
   const setPage = (next: number) => setParams(next === 1 ? {} : { page: String(next) });
   const { page, refetch, list, foot } = useUndelivered(pageIn(params));
-  const actions = useMessageList(page?.content ?? [], refetch);
-  const { selected, running } = actions;
-  const locked = running !== null;
+  const { running, trouble, retry } = useMessageActions(refetch);
   const { list: ref, onFocus } = useKeptFocus();
+  const retryable = page?.retryable ?? 0;
   return (
     <div ref={ref} onFocus={onFocus}>
       <HrPageHead
         title={t.title}
         meta={page && formatCount(page.totalElements)}
         actions={
-          <RetryAll
-            retryable={page?.retryable ?? 0}
-            quiet={selected.length > 0}
-            locked={locked}
-            busy={running === 'all'}
-            onPress={actions.retryAll}
-          />
+          // Of every page; a single one has a button in its row.
+          retryable > 1 && (
+            <Button
+              variant="primary"
+              icon={<Icon name="refresh" />}
+              disabled={running !== null}
+              busy={running === 'all'}
+              onClick={() => void retry('all')}
+            >
+              {t.retryAll(formatCount(retryable))}
+            </Button>
+          )
         }
       />
-      <ToolbarSlot instead={selected.length === 0 ? undefined : <MessageSelectionBar {...actions} />}>
-        <Toolbar>
-          <p>{m.about}</p>
-        </Toolbar>
-      </ToolbarSlot>
+      <Toolbar>
+        <p>{m.about}</p>
+      </Toolbar>
       <Stack gap={4}>
-        {actions.trouble !== null && <Trouble trouble={actions.trouble} />}
+        {trouble !== null && <Trouble trouble={trouble} />}
         <DataList
           {...list}
           label={t.title}
@@ -62,13 +62,12 @@ export function MessagesPage() {
           skeletonRows={6}
           keyOf={({ messageId }) => messageId}
           nameOf={nameOf}
-          selection={{ isSelectable, isSelected: actions.isSelected, locked, onSelect: actions.select }}
           renderActions={(message) => (
             <MessageActions
               message={message}
-              locked={locked}
-              busy={running?.includes(message.messageId) === true}
-              onRetry={() => actions.retry([message])}
+              locked={running !== null}
+              busy={running === message.messageId}
+              onRetry={() => void retry(message.messageId)}
             />
           )}
           actionsWidth={142}
@@ -80,67 +79,6 @@ export function MessagesPage() {
   );
 }
 
-const isSelectable = ({ may }: UndeliveredMessage) => may.retry;
-
-const idsOf = (messages: readonly UndeliveredMessage[]) => messages.map(({ messageId }) => messageId);
-
-/** What is selected among the rows that show, and what is being done. */
-function useMessageList(messages: readonly UndeliveredMessage[], refetch: () => Promise<unknown>) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const { running, trouble, retry: run } = useMessageActions(refetch);
-  const isSelected = (message: UndeliveredMessage) => ids.has(message.messageId) && isSelectable(message);
-  const clear = () => setIds(new Set());
-
-  function select(some: readonly UndeliveredMessage[], chosen: boolean): void {
-    const changed = idsOf(some);
-    if (chosen) setIds((known) => new Set([...known, ...changed]));
-    else deselect((id) => changed.includes(id));
-  }
-  function deselect(isOut: (messageId: string) => boolean): void {
-    setIds((known) => new Set([...known].filter((id) => !isOut(id))));
-  }
-  function retry(some: readonly UndeliveredMessage[]): void {
-    void run(idsOf(some)).then(deselect);
-  }
-  async function retryAll(): Promise<void> {
-    const retryable = new Set(idsOf(messages.filter(({ may }) => may.retry)));
-    const isDone = await run('all');
-    deselect((id) => retryable.has(id) && isDone(id));
-  }
-
-  const selected = messages.filter(isSelected);
-  return {
-    running,
-    trouble,
-    selected,
-    isSelected,
-    select,
-    retry,
-    retryAll: () => void retryAll(),
-    onRetry: () => retry(selected),
-    onClear: clear,
-  };
-}
-
-type RetryAllProps = { retryable: number; quiet: boolean; locked: boolean; busy: boolean; onPress: () => void };
-
-/** Every message of every page that may be tried again; for a single one its row has a button. */
-function RetryAll({ retryable, quiet, locked, busy, onPress }: RetryAllProps) {
-  if (retryable < 2) return null;
-  return (
-    <Button
-      variant={quiet ? 'outline' : 'primary'}
-      icon={<Icon name="refresh" />}
-      disabled={locked}
-      busy={busy}
-      onClick={onPress}
-    >
-      {t.retryAll(formatCount(retryable))}
-    </Button>
-  );
-}
-
-/** One page of the messages that did not go out. */
 function useUndelivered(page: number) {
   return useHrPage(
     ['undelivered', page],
@@ -161,33 +99,4 @@ function emptyState(total: number, onFirst: () => void): EmptyStateProps {
 function Trouble({ trouble }: { trouble: ActionTrouble }) {
   if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
   return <FailedCall error={trouble.error} fallback={m.retryFailed} />;
-}
-
-type MessageSelectionBarProps = {
-  selected: readonly UndeliveredMessage[];
-  running: readonly string[] | 'all' | null;
-  onRetry: () => void;
-  onClear: () => void;
-};
-
-function MessageSelectionBar({ selected, running, onRetry, onClear }: MessageSelectionBarProps) {
-  return (
-    <SelectionBar label={t.selection}>
-      <SelectionWords count={selected.length}>{''}</SelectionWords>
-      <Spacer />
-      <Button variant="quiet" disabled={running !== null} onClick={onClear}>
-        {t.clearSelection}
-      </Button>
-      <Button
-        variant="primary"
-        icon={<Icon name="refresh" />}
-        aria-keyshortcuts="/"
-        disabled={running !== null}
-        busy={running !== null && running !== 'all'}
-        onClick={onRetry}
-      >
-        {t.retry}
-      </Button>
-    </SelectionBar>
-  );
 }

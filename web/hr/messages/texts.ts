@@ -17,8 +17,6 @@ export const messagesPageTexts = texts('messagesPage', {
   retryAll: (count: string) => `Try all ${count} again`,
   goToOffer: 'Go to offer',
   goToOfferOf: (candidate: string) => `Go to offer of ${candidate}`,
-  selection: 'Selected messages',
-  clearSelection: 'Clear selection',
   goToDashboard: 'Go to the dashboard',
   firstPage: 'First page',
 });

@@ -5,28 +5,22 @@ import { makeCall } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-type Ids = readonly string[] | 'all';
-
 /** What HR must know of the last action besides what the list shows: the call failed, or some messages were skipped. */
 export type ActionTrouble = { error: unknown } | { skipped: string };
 
-/** Has messages tried again, one action at a time, and says how it went; then `onDone` brings the list up to date. */
+/** Has a message or, with 'all', every one tried again, and says how it went; `onDone` reads the list again. */
 export function useMessageActions(onDone: () => Promise<unknown>) {
-  const [running, setRunning] = useState<Ids | null>(null);
+  const [running, setRunning] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<ActionTrouble | null>(null);
 
-  /** Answers whether it was done with a message; with none when the call failed. */
-  async function retry(ids: Ids): Promise<(messageId: string) => boolean> {
-    setRunning(ids);
+  async function retry(id: string): Promise<void> {
+    setRunning(id);
     setTrouble(null);
-    let isDone = (_messageId: string): boolean => false;
     try {
-      const body = ids === 'all' ? { all: true } : { messageIds: [...ids] };
+      const body = id === 'all' ? { all: true } : { messageIds: [id] };
       const { responseObject } = await makeCall(retryMessages, { body });
       const { queued, skipped } = responseObject ?? { queued: 0, skipped: [] };
       if (queued > 0) toast(m.queued(queued));
-      const isSkipped = new Set(skipped.map(({ messageId }) => messageId));
-      isDone = (id) => (ids === 'all' || ids.includes(id)) && !isSkipped.has(id);
       if (skipped.length > 0) setTrouble({ skipped: skippedWords(skipped) });
     } catch (error) {
       leaveIfUnauthorized(error);
@@ -34,7 +28,6 @@ export function useMessageActions(onDone: () => Promise<unknown>) {
     }
     await onDone();
     setRunning(null);
-    return isDone;
   }
 
   return { running, trouble, retry };

@@ -65,7 +65,6 @@ export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: For
   );
 }
 
-/** Links to the offers that already have the e-mail address or mobile number. */
 function Duplicates({ offers }: { offers: FormTrouble['duplicates'] }) {
   return (
     <Stack gap={1}>

@@ -120,7 +120,6 @@ function Mobile({ form, field }: { form: OfferFormControl; field: Field }) {
   );
 }
 
-/** The joining date, and a warning for an unlikely day. */
 function JoiningDate({ field, date }: { field: Field; date: string }) {
   const warningId = useId();
   return (
@@ -131,7 +130,6 @@ function JoiningDate({ field, date }: { field: Field; date: string }) {
   );
 }
 
-/** The last day to answer; without one, sending sets it. */
 function ReplyBy({ field, date, joiningDate }: { field: Field; date: string; joiningDate: string }) {
   const warningId = useId();
   const today = todayInIndia();

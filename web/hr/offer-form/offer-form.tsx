@@ -1,4 +1,4 @@
-import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
@@ -29,36 +29,22 @@ import type { OfferFormControl } from './choices/choice.tsx';
 import { PayChoice } from './choices/pay-choice.tsx';
 import { TemplateChoice } from './choices/template-choice.tsx';
 import { FormTroubles } from './form-troubles.tsx';
-import {
-  isOfferField,
-  type NamesOfChoices,
-  noValues,
-  type OfferField,
-  offerFields,
-  type OfferValues,
-  valuesOf,
-} from './offer-values.ts';
+import { type NamesOfChoices, noValues, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
 import { useChoices } from './choices/use-choices.ts';
 import { type OfferSubmission, useOfferSubmission } from './use-offer-submission.ts';
 import { templateOf, useLetterTemplates, usePayStructures } from './choices/use-own-lists.ts';
 import { useReload } from './use-reload.ts';
 
-type OfferFormProps = {
-  /** The offer that is edited; none for a new one. */
-  offer?: OfferDetails;
-  /** What the name of a new one begins with. */
-  fullName?: string;
-  onSaved: (saved: SavedOffer) => void;
-};
+type OfferFormProps = { offer?: OfferDetails; onSaved: (saved: SavedOffer) => void };
 
 /** Creates or edits an offer (docs/rules/offer-form.md), with its letter next to it. */
-export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
+export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const form: OfferFormControl = useForm<OfferValues, unknown, ParsedOffer>({
     // Today is asked for with each try: a form may stay open over midnight.
     resolver: (typed) =>
       schemaResolver<ParsedOffer, OfferValues>(offerFormOn(todayInIndia(), offer?.replyBy ?? null))(typed),
-    defaultValues: offer === undefined ? { ...noValues, fullName } : valuesOf(offer),
+    defaultValues: offer === undefined ? noValues : valuesOf(offer),
     // Errors come on submitting and go as soon as the field is edited (docs/rules/offer-form.md#errors-of-the-form).
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -76,7 +62,6 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   const reload = useReload(form, offer, namesOf);
   const submission = useSubmissionAsking(form, reload.current, onSaved);
   const guard = useLeaveGuard(isDirty);
-  const changed = useLastChanged(form);
   const shown = useDeferredValue(values);
   const source = draftSource(shown, templates, structures);
 
@@ -108,7 +93,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
         <SignOffAgain offer={reload.current} values={values} />
         <FormButtons isNew={offer === undefined} busy={isSubmitting} />
       </form>
-      <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={source} />
+      <Draft values={shown} names={choices.namesOf(shown)} source={source} />
       <WithdrawQuestion question={submission.question} />
       <UnsavedDialogs
         guard={guard}
@@ -124,7 +109,6 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   );
 }
 
-/** Saving; 'Create and ask' asks for the sign-off of what was saved, too. */
 function useSubmissionAsking(...[form, existing, onSaved]: Parameters<typeof useOfferSubmission>) {
   const { ask } = useAskForSignOff();
   const isAsked = useRef(false);
@@ -138,7 +122,6 @@ function useSubmissionAsking(...[form, existing, onSaved]: Parameters<typeof use
   return { ...submission, noteButton };
 }
 
-/** Says before a save which changed fields need sign-off again. */
 function SignOffAgain({ offer, values }: { offer: OfferDetails | null; values: OfferValues }) {
   if (offer === null) return null;
   const stored = valuesOf(offer);
@@ -177,14 +160,12 @@ function badFields(errors: OfferFormControl['formState']['errors']): SummaryErro
   return bad.map((name) => ({ fieldId: name, label: offerLabels[name] }));
 }
 
-/** Asks before a save withdraws a letter that the candidate has. */
 function WithdrawQuestion({ question }: Pick<OfferSubmission, 'question'>) {
   return (
     <ConfirmDialog
       open={question !== null}
       title={withdrawLetterMessages.title}
       confirmLabel={withdrawLetterMessages.confirm}
-
       onConfirm={() => question?.confirm()}
       onCancel={() => question?.cancel()}
     >
@@ -202,19 +183,4 @@ function Draft(props: ComponentProps<typeof LetterPreview>) {
       <LetterPreview {...props} />
     </div>
   );
-}
-
-function useLastChanged({ subscribe }: OfferFormControl): OfferField | null {
-  const [changed, setChanged] = useState<OfferField | null>(null);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name !== undefined && isOfferField(name)) setChanged(name);
-        },
-      }),
-    [subscribe],
-  );
-  return changed;
 }

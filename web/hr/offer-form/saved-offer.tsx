@@ -18,12 +18,7 @@ import { uiTexts } from '#web/ui/texts.ts';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { offerFormTexts, savedOfferTexts as t } from './texts.ts';
 
-type SavedOfferPageProps = {
-  saved: SavedOffer;
-  /** What was done, in the words of docs/rules/messages.md#offer-form. */
-  message: string;
-  onCreateAnother?: () => void;
-};
+type SavedOfferPageProps = { saved: SavedOffer; message: string; onCreateAnother?: () => void };
 
 /** After an offer was saved: its letter, to be read and kept, and what can be done next. */
 export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPageProps) {

@@ -56,12 +56,6 @@ export const letterPreviewTexts = texts('letterPreview', {
   toFill: (count: number) => `${count} to fill`,
   complete: 'Complete',
   draft: 'Draft of the letter',
-  annexure: 'Pay annexure',
-  inWords: (label: string) => `${label}:`,
-  reference: (reference: string) => `Ref: ${reference}`,
-  date: (date: string) => `Date: ${date}`,
-  notSaved: 'Draft, not saved',
-  confidential: (company: string) => `${company} · Confidential`,
 });
 
 export const savedOfferTexts = texts('savedOffer', {

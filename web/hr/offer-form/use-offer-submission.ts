@@ -11,7 +11,6 @@ import type { OfferFormControl } from './choices/choice.tsx';
 import { effectOf, isOfferField } from './offer-values.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
 
-/** What is over the form after a try to save it. */
 export type FormTrouble = {
   message: string;
   requestId?: string;

@@ -119,7 +119,6 @@ function OwnOffersPage() {
   );
 }
 
-/** Asks for the sign-off of offers, and keeps the list in step. */
 function useAsking(put: (offers: readonly OfferRecord[]) => void, refresh: () => Promise<boolean>) {
   const { busy, ask } = useAskForSignOff();
   const onAsk = useCallback(
@@ -132,7 +131,6 @@ function useAsking(put: (offers: readonly OfferRecord[]) => void, refresh: () =>
   return { onAsk, busy };
 }
 
-/** The outcome of the last sending, where some were not sent. */
 function LastReport({ sending, undo, untried }: Pick<ChosenOffers, 'sending' | 'untried'> & { undo: UndoOnScreen }) {
   const { report, closeReport, send } = sending;
   if (report === null) return null;
@@ -146,10 +144,7 @@ function useSettled(value: string, pending: boolean): string {
   return settled;
 }
 
-type OfferFilterChipsProps = Pick<OfferView, 'filter' | 'setFilter'> & {
-  /** The columns whose filters are in sight. */
-  columns: readonly OfferColumn[];
-};
+type OfferFilterChipsProps = Pick<OfferView, 'filter' | 'setFilter'> & { columns: readonly OfferColumn[] };
 
 /** The filters that no control in sight tells of: how far the offers have come, and those of hidden columns. */
 function OfferFilterChips({ filter, setFilter, columns }: OfferFilterChipsProps) {

@@ -92,7 +92,6 @@ type OffersFootProps = {
   head: RefObject<HTMLElement | null>;
 };
 
-/** Under the list: which rows these are, and how far loading has come. */
 export function OffersFoot({ all, view, hasRows, head }: OffersFootProps) {
   const turnTo = usePageTurn(view, head);
   const loading = all.phase === 'loading';

@@ -17,7 +17,6 @@ export type Outcome = {
 };
 
 export type OutcomeOnScreen = Outcome & {
-  /** What the list is held to. */
   only: OnlyOffers;
   note: (kind: Last['kind'], candidateIds: readonly string[]) => void;
 };

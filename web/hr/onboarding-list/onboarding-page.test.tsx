@@ -68,7 +68,7 @@ it('leaves the others selected when one row is reminded', async () => {
   await userEvent.click(box('Candidate 1'));
   const ofSecond = screen.getByRole('menu', { name: 'More for Candidate 2', hidden: true });
   await userEvent.click(within(ofSecond).getByRole('menuitem', { name: 'Remind', hidden: true }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remind 1 candidate?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind Candidate 2 of the joining form?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Remind' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 });
   expect(box('Candidate 1').checked).toBe(true);

@@ -7,6 +7,7 @@ import { isRemindedLately, remindableFrom } from '#domain/reminders/due-reminder
 import { formatInstant } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
+import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { RecordJoinings } from '#web/hr/parts/first-day/record-joinings.tsx';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
@@ -21,7 +22,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
 import classes from './onboarding-page.module.css';
-import { RemindDialog } from './remind-dialog.tsx';
 import { onboardingListTexts as t, onboardingSelectionTexts } from './texts.ts';
 import { candidateListUrl, type CandidateView, readCandidateIds, useOnboarded } from './use-onboarded.ts';
 
@@ -81,10 +81,11 @@ function OwnOnboardingPage() {
         actionsWidth={98}
       />
       {reminded !== null && (
-        <RemindDialog
-          candidateIds={reminded}
+        <ResendDialog
+          kind="REMINDER"
+          offers={reminded.map((candidateId) => formOf(candidateId, page?.content))}
           onClose={() => setReminded(null)}
-          onReminded={(candidateIds) => {
+          onResent={(_changed, candidateIds) => {
             chosen.deselect(candidateIds);
             void refetch();
           }}
@@ -103,6 +104,12 @@ function OwnOnboardingPage() {
       {dialog}
     </>
   );
+}
+
+/** The joining form to remind of; a person who was selected on another page has only an ID here. */
+function formOf(candidateId: string, rows: readonly OnboardedRow[] = []) {
+  const { candidateOfferId, name } = rows.find((row) => row.candidateId === candidateId) ?? {};
+  return { candidateId, candidateOfferId: candidateOfferId ?? 0, candidateName: name ?? candidateId, awaitsForm: true };
 }
 
 const noDepartments: readonly string[] = [];

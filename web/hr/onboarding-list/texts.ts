@@ -41,15 +41,4 @@ export const onboardingListTexts = texts('onboardingList', {
 export const onboardingSelectionTexts = texts('onboardingSelection', {
   remind: 'Remind',
   remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,
-  remindTitle: (count: number) => (count === 1 ? 'Remind 1 candidate?' : `Remind ${formatCount(count)} candidates?`),
-  remindText: 'Candidates whose joining form is not submitted get an email with the link, at most once in 12 hours.',
-  reminding: 'Reminding...',
-  progress: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,
-  reminded: (count: number) => (count === 1 ? '1 candidate reminded.' : `${formatCount(count)} candidates reminded.`),
-  notReminded: (count: number) => (count === 1 ? '1 was not reminded.' : `${formatCount(count)} were not reminded.`),
-  remindFailed: 'The reminder could not be sent. Please check your connection and try again.',
-  reason: (count: string, reason: string) => `${count}: ${reason}`,
-  stop: 'Stop',
-  tryAgain: 'Try again',
-  done: 'Done',
 });

@@ -11,16 +11,13 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 type ReasonDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirmLabel' | 'busyText'> & {
   text: string;
   field: Pick<ComponentProps<typeof TextAreaField>, 'label' | 'hint' | 'optional' | 'maxLength'>;
-  /** What is wrong with a reason, if anything. */
   faultOf: (reason: string) => string | undefined;
-  /** Said where the server says nothing. */
   failed: string;
   run: (reason: string) => Promise<void>;
   onFailed?: (() => void) | undefined;
   onCancel: () => void;
 };
 
-/** Asks why before something is refused or withdrawn; a failure stays in the dialog. */
 export function ReasonDialog({ text, field, faultOf, failed, run, onFailed, ...dialog }: ReasonDialogProps) {
   const textId = useId();
   const control = useRef<HTMLTextAreaElement>(null);

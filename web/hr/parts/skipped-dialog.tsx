@@ -5,14 +5,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type SkippedDialogProps = {
   title: string;
-  /** Each of those that were left as they were, with the reason. */
   lines: readonly string[];
   done: string;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** After a call for many: who was skipped, and why. */
 export function SkippedDialog({ title, lines, done, onClose, children }: SkippedDialogProps) {
   const button = (
     <Button variant="primary" onClick={onClose} data-first-focus>

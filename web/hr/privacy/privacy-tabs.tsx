@@ -2,7 +2,6 @@ import { NavLink } from 'react-router';
 import classes from './privacy-page.module.css';
 import { privacyPageTexts as t } from './texts.ts';
 
-/** The screens of 'Privacy'. */
 export function PrivacyTabs() {
   return (
     <nav aria-label={t.tabs.label} className={classes.tabs}>

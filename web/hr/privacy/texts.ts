@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 
-/** The page of requests about data (docs/rules/my-data.md). */
 export const privacyPageTexts = texts('hrPrivacy', {
   title: 'Privacy',
   tabs: { label: 'Parts of Privacy', requests: 'Requests', breach: 'Breach' },

@@ -97,7 +97,6 @@ function SectionLinks({ current }: { current?: string }) {
   );
 }
 
-/** A section of the settings: where it is, and what it shows. */
 type SettingsSection = SettingsPlace & {
   about: string;
   /** One of its things may be named behind it in the address: then the content has a heading of its own. */

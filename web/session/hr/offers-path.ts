@@ -20,13 +20,3 @@ export const uploadAtOnce = { upload: true } as const;
 export const isUploadAtOnce = (state: unknown): boolean => entryOf(state, 'upload') === true;
 
 export const createOfferPath = '/hce/create/candidate';
-
-/** State of a link to the form of a new offer that fills the name in; no address names a person. */
-export function withFullName(fullName: string): { fullName: string } {
-  return { fullName };
-}
-
-export function givenFullName(state: unknown): string {
-  const name = entryOf(state, 'fullName');
-  return typeof name === 'string' ? name : '';
-}

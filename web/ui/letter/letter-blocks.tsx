@@ -100,9 +100,10 @@ function Signatures({ sides }: Pick<BlockOf<'signatures'>, 'sides'>) {
   );
 }
 
-function Spans({ of }: { of: readonly ReadSpan[] }) {
-  return of.map(({ text, strong = false, italic = false, value = false }, index) => {
-    const said = value ? <Value text={text} /> : text;
+/** Spans of a draft may name a field that is missing. A value that changes is a new element, so that a page can mark it. */
+function Spans({ of }: { of: readonly (ReadSpan & { isMissing?: boolean })[] }) {
+  return of.map(({ text, strong = false, italic = false, value = false, isMissing }, index) => {
+    const said = value ? <Value key={text} text={text} isMissing={isMissing} /> : text;
     const leaning = italic ? <i>{said}</i> : said;
     const key = String(index);
     return <Fragment key={key}>{strong ? <b>{leaning}</b> : leaning}</Fragment>;

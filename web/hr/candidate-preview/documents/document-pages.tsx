@@ -84,7 +84,6 @@ type TurnedProps = {
   children: ReactNode;
 };
 
-/** Turns what is inside by quarters, in a box that has the room for it. */
 function Turned({ width, height, turns, children }: TurnedProps) {
   const lying = turns % 2 === 1;
   return (

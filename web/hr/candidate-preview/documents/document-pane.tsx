@@ -16,7 +16,6 @@ type DocumentPaneProps = {
   opened: OpenedDocuments;
   before: CandidateDocument | null;
   foot: ReactNode;
-  /** More that can be done with an opened document as it is now. */
   renderTools: (document: CandidateDocument, file: Blob) => ReactNode;
 };
 
@@ -133,14 +132,6 @@ function ViewButtons({ file, name, viewport, onChange }: ViewButtonsProps) {
         />
       </Tooltip>
       <IconButton icon="download" size={18} label={t.download} onClick={() => saveFile(file, name)} />
-      <IconButton icon="external-link" size={18} label={t.openInNewTab} onClick={() => openInNewTab(file)} />
     </span>
   );
-}
-
-function openInNewTab(file: Blob): void {
-  const url = URL.createObjectURL(file);
-  open(url, '_blank', 'noopener');
-  // The tab has read the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

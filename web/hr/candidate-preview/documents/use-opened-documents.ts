@@ -78,7 +78,6 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
   return { of: (document) => opened[idOf(document)], open };
 }
 
-/** All documents that a page can show, also those of the submission before. */
 function allOf(detail: CandidateRecord): CandidateDocument[] {
   return documentsOf(detail).flatMap((document) => {
     const before = documentBefore(detail, document);

@@ -15,14 +15,11 @@ export type ReviewScreen = {
   candidateName: string;
   myName: string | null;
   numbers: RevealedNumbers;
-  /** Where the reviewer is: a section or a document. */
   current: string;
   /** The mark that the reviewer was led to, as it blocks sending back; another object each time. */
   ledTo: { path: string } | null;
-  /** The documents next to the answers: those of the section, or one. */
   shownDocuments: readonly string[];
   onGo: (path: string) => void;
-  /** Shows a document next to the answers, or over them; the focus stays. */
   onView: (path: string) => void;
   /** Marks OK, or shows what is covered first; `goOn` to the next part without a mark. */
   onOk: (path: string, goOn: boolean) => void;

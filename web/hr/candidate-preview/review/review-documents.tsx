@@ -29,7 +29,6 @@ import { showCovered } from './use-marking.ts';
 type ReviewDocumentsProps = {
   detail: CandidateRecord;
   opened: OpenedDocuments;
-  /** On a narrow screen: a document was asked for. */
   viewing: boolean;
   onClose: () => void;
   reload: () => Promise<unknown>;

@@ -40,7 +40,6 @@ function stageOf({ submissionVersion, verification, candidate: { joining } }: Ca
   return verification === null ? 'review' : 'verified';
 }
 
-/** No step was ever saved. */
 const isNothingFilled = ({ submissionVersion, candidate: { joining } }: CandidateRecord): boolean =>
   submissionVersion === 0 && joining !== null && Object.values(joining.steps).every((saved) => !saved);
 
@@ -174,7 +173,6 @@ function useLead(): { ledTo: { path: string } | null; lead: (path: string) => vo
   return { ledTo, lead: (path) => setLedTo({ path }) };
 }
 
-/** Where the reviewer is, and which documents are next to the answers. */
 type Where = Pick<ReviewScreen, 'current' | 'shownDocuments' | 'onGo' | 'onView' | 'onStep'>;
 
 function useWhere(items: readonly ReviewItem[], start: string): Where {

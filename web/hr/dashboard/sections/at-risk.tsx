@@ -5,15 +5,13 @@ import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { RiskReasonWords } from '#web/ui/feedback/risk-reason.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import classes from './at-risk.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-const skeletonRows = 5;
+type AtRiskProps = NonNullable<Dashboard['atRisk']> & { className: string | undefined };
 
-export function AtRisk({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
-  const { total, rows } = dashboard?.atRisk ?? { total: 0, rows: undefined };
+export function AtRisk({ total, rows, className }: AtRiskProps) {
   return (
     <Section
       title={t.atRisk}
@@ -27,28 +25,22 @@ export function AtRisk({ dashboard, className }: { dashboard: Dashboard | undefi
       }
       className={className}
     >
-      {rows?.length === 0 ? (
+      {rows.length === 0 ? (
         <p className={classes.none}>{m.none}</p>
       ) : (
         <ul className={classes.list}>
-          {rows === undefined
-            ? Array.from({ length: skeletonRows }, (_, row) => (
-                <li key={row} aria-hidden="true">
-                  <Skeleton width="70%" />
-                </li>
-              ))
-            : rows.map((row) => (
-                <li key={row.candidateOfferId}>
-                  <span className={classes.who}>
-                    <OfferLink candidateOfferId={row.candidateOfferId} className={classes.name}>
-                      {row.fullName}
-                    </OfferLink>
-                    <span className={classes.second}>{row.offeredRole}</span>
-                  </span>
-                  <RiskReasonWords reason={row.reason} words={reasonInWords(row)} detail={riskDetail(row)} />
-                  <span className={classes.age}>{riskAge(row.since)}</span>
-                </li>
-              ))}
+          {rows.map((row) => (
+            <li key={row.candidateOfferId}>
+              <span className={classes.who}>
+                <OfferLink candidateOfferId={row.candidateOfferId} className={classes.name}>
+                  {row.fullName}
+                </OfferLink>
+                <span className={classes.second}>{row.offeredRole}</span>
+              </span>
+              <RiskReasonWords reason={row.reason} words={reasonInWords(row)} detail={riskDetail(row)} />
+              <span className={classes.age}>{riskAge(row.since)}</span>
+            </li>
+          ))}
         </ul>
       )}
     </Section>

@@ -2,21 +2,12 @@ import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type DashboardFigure, daysInWords, percentOf } from '#domain/dashboard.ts';
 import { formatCount } from '#domain/values/count.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FigureLink } from './counted-offers.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 import classes from './decision-facts.module.css';
 
-export function DecisionFacts({ dashboard }: { dashboard: Dashboard | undefined }) {
-  if (dashboard === undefined) {
-    return (
-      <dl className={classes.facts}>
-        <Fact term={t.acceptanceRate} value={<Skeleton width="3ch" height={20} />} />
-        <Fact term={t.medianTime} value={<Skeleton width="6ch" height={20} />} />
-      </dl>
-    );
-  }
+export function DecisionFacts({ dashboard }: { dashboard: Dashboard }) {
   const { figures, medianDaysToDecide } = dashboard;
   return (
     <dl className={classes.facts}>

@@ -3,28 +3,21 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { removedMessages } from '#domain/messages.ts';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
-import { SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { CountedOffers } from './counted-offers.tsx';
 import classes from './declines.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-export function Declines({ dashboard }: { dashboard: Dashboard | undefined }) {
-  const some = dashboard !== undefined && dashboard.figures.declined > 0;
+export function Declines({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Section
       title={t.declines}
       note={t.latestFirst}
-      action={some && <CountedOffers figure="declined" dashboard={dashboard} />}
+      action={dashboard.figures.declined > 0 && <CountedOffers figure="declined" dashboard={dashboard} />}
     >
-      {dashboard === undefined && (
-        <div className={classes.reasons}>
-          <SkeletonLines lines={3} />
-          <SkeletonLines lines={3} />
-        </div>
-      )}
-      {dashboard?.latestDeclines.length === 0 && <p className={classes.none}>{m.noDeclines}</p>}
-      {dashboard !== undefined && dashboard.latestDeclines.length > 0 && (
+      {dashboard.latestDeclines.length === 0 ? (
+        <p className={classes.none}>{m.noDeclines}</p>
+      ) : (
         <ul className={classes.reasons}>
           {dashboard.latestDeclines.map(({ candidateOfferId, candidateName, offeredRole, decidedOn, reason }) => (
             <li key={candidateOfferId}>
@@ -43,8 +36,8 @@ export function Declines({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-export function SignedOffInstead({ dashboard }: { dashboard: Dashboard | undefined }) {
-  const { signedOffInstead = [] } = dashboard ?? {};
+export function SignedOffInstead({ dashboard }: { dashboard: Dashboard }) {
+  const { signedOffInstead = [] } = dashboard;
   if (signedOffInstead.length === 0) return null;
   return (
     <Section title={t.signedOffInstead} note={t.last30Days}>

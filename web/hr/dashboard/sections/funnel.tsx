@@ -5,7 +5,6 @@ import { type FunnelStage, funnelStages, lostAfter, percentOf } from '#domain/da
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CountedOffers, pathOf } from './counted-offers.tsx';
 import { dashboardTexts as t } from '#web/hr/dashboard/texts.ts';
@@ -13,8 +12,8 @@ import classes from './funnel.module.css';
 
 /** How many offers reached each stage, and where the others are. The shapes only repeat what the list says in words and
  * numbers, each of which leads to these offers. */
-export function Funnel({ dashboard }: { dashboard: Dashboard | undefined }) {
-  const isEmpty = dashboard?.figures.created === 0;
+export function Funnel({ dashboard }: { dashboard: Dashboard }) {
+  const isEmpty = dashboard.figures.created === 0;
   return (
     <>
       <ol className={classNames(classes.funnel, isEmpty && classes.empty)}>
@@ -33,18 +32,15 @@ export function Funnel({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-/** 'Sent 224 90% of created', and the way to these offers. */
 function Stage({ before, ...shape }: ShapeProps & { before: FunnelStage | undefined }) {
   const { stage, dashboard } = shape;
-  const figures = dashboard?.figures;
-  const percent = figures && before && percentOf(figures[stage], figures[before]);
+  const { figures } = dashboard;
+  const percent = before && percentOf(figures[stage], figures[before]);
   const words = (
     <>
       <span className={classes.label}>{t.stages[stage]}</span>{' '}
       <span className={classes.numbers}>
-        <span className={classes.count}>
-          {figures === undefined ? <Skeleton width="2.5ch" height="0.8em" /> : formatCount(figures[stage])}
-        </span>{' '}
+        <span className={classes.count}>{formatCount(figures[stage])}</span>{' '}
         <span className={classes.percent}>
           {before && percent && (
             <>
@@ -58,39 +54,26 @@ function Stage({ before, ...shape }: ShapeProps & { before: FunnelStage | undefi
   );
   return (
     <li className={classes.stage}>
-      {dashboard === undefined ? (
-        <span className={classes.top}>{words}</span>
-      ) : (
-        <Link to={pathOf(stage, dashboard)} className={classes.top}>
-          {words}
-        </Link>
-      )}
+      <Link to={pathOf(stage, dashboard)} className={classes.top}>
+        {words}
+      </Link>
       <Shape {...shape} />
       <ul className={classes.lost}>
-        {dashboard !== undefined &&
-          lostAfter[stage]
-            .filter((figure) => dashboard.figures[figure] > 0)
-            .map((figure) => (
-              <li key={figure}>
-                <CountedOffers figure={figure} dashboard={dashboard} />
-              </li>
-            ))}
+        {lostAfter[stage]
+          .filter((figure) => dashboard.figures[figure] > 0)
+          .map((figure) => (
+            <li key={figure}>
+              <CountedOffers figure={figure} dashboard={dashboard} />
+            </li>
+          ))}
       </ul>
     </li>
   );
 }
 
-type ShapeProps = { stage: FunnelStage; next: FunnelStage | undefined; dashboard: Dashboard | undefined };
+type ShapeProps = { stage: FunnelStage; next: FunnelStage | undefined; dashboard: Dashboard };
 
-/** The stage's share of all as a bar, and the slope down to the next one. */
 function Shape({ stage, next, dashboard }: ShapeProps) {
-  if (dashboard === undefined) {
-    return (
-      <span className={classes.shape} aria-hidden="true">
-        <span className={classes.pending} />
-      </span>
-    );
-  }
   const { figures } = dashboard;
   const share = (of: FunnelStage) => (figures.created === 0 ? 0 : figures[of] / figures.created);
   const shares = { '--share': share(stage), '--next': next === undefined ? 0 : share(next) };

@@ -5,39 +5,26 @@ import { joiningSteps } from '#domain/joining/steps.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CountedOffers } from './counted-offers.tsx';
 import classes from './joining-soon.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-const skeletonRows = 5;
-
-/** Who joins in the next 14 days, and how complete their joining forms are. */
-export function JoiningSoon({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
-  const some = dashboard !== undefined && dashboard.figures.joining > 0;
+export function JoiningSoon({ dashboard, className }: { dashboard: Dashboard; className: string | undefined }) {
   return (
     <Section
       title={t.joiningSoon}
       note={t.in14Days}
-      action={some && <CountedOffers figure="joining" dashboard={dashboard} />}
+      action={dashboard.figures.joining > 0 && <CountedOffers figure="joining" dashboard={dashboard} />}
       className={className}
     >
-      {dashboard?.nextToJoin.length === 0 ? (
+      {dashboard.nextToJoin.length === 0 ? (
         <p className={classes.none}>{m.noneJoining}</p>
       ) : (
         <ul className={classes.list}>
-          {dashboard === undefined
-            ? Array.from({ length: skeletonRows }, (_, row) => (
-                <li key={row} className={classes.row} aria-hidden="true">
-                  <Skeleton height={32} />
-                  <Skeleton width="70%" />
-                  <Skeleton width={72} />
-                </li>
-              ))
-            : dashboard.nextToJoin.map((candidate) => (
-                <JoiningRow key={candidate.candidateOfferId} candidate={candidate} />
-              ))}
+          {dashboard.nextToJoin.map((candidate) => (
+            <JoiningRow key={candidate.candidateOfferId} candidate={candidate} />
+          ))}
         </ul>
       )}
     </Section>

@@ -5,13 +5,11 @@ import { formatCount } from '#domain/values/count.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { pathOf } from './counted-offers.tsx';
 import classes from './needs-you.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-/** Who can do something about it. */
 const needs = [
   ['pending', 'offers.send'],
   ['open', 'offers.send'],
@@ -22,7 +20,7 @@ const needs = [
 ] as const;
 
 /** What waits for HR to act, whenever it was created; each line leads to these offers. Nothing for who can only look. */
-export function NeedsYou({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
+export function NeedsYou({ dashboard, className }: { dashboard: Dashboard; className: string | undefined }) {
   const may = useMay();
   const own = needs.filter(([, permission]) => may(permission));
   if (own.length === 0) return null;
@@ -33,17 +31,17 @@ export function NeedsYou({ dashboard, className }: { dashboard: Dashboard | unde
           <Need
             key={figure}
             words={t.needs[figure]}
-            count={dashboard?.figures[figure]}
-            to={dashboard === undefined ? '' : pathOf(figure, dashboard)}
+            count={dashboard.figures[figure]}
+            to={pathOf(figure, dashboard)}
             isLate={figure === 'waiting7'}
           />
         ))}
         {may('messages.read') && (
           <Need
             words={dashboardMessages.undelivered}
-            count={dashboard?.undeliveredMessages}
+            count={dashboard.undeliveredMessages}
             to="/hce/messages"
-            isLate={dashboard?.undeliveredMessages !== 0}
+            isLate={dashboard.undeliveredMessages !== 0}
           />
         )}
       </ul>
@@ -51,18 +49,7 @@ export function NeedsYou({ dashboard, className }: { dashboard: Dashboard | unde
   );
 }
 
-/** That there are none is good to know, too. */
-function Need({ words, count, to, isLate }: { words: string; count: number | undefined; to: string; isLate: boolean }) {
-  if (count === undefined) {
-    return (
-      <li className={classes.need}>
-        <span className={classes.count}>
-          <Skeleton width="2ch" height={18} />
-        </span>
-        <span className={classes.words}>{words}</span>
-      </li>
-    );
-  }
+function Need({ words, count, to, isLate }: { words: string; count: number; to: string; isLate: boolean }) {
   return (
     <li>
       <Link to={to} className={classNames(classes.need, count === 0 && classes.none, isLate && classes.late)}>

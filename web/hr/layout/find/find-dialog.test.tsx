@@ -45,15 +45,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.resetAllMocks();
-  shareOffers(null, { read: () => null, isFollowed: () => false, change: () => undefined });
+  shareOffers(null, () => undefined);
   endHrSession();
 });
-
-/** A list of HR's that keeps these offers. */
-function keepOffers(offers: OfferRecord[], isFollowed: boolean): void {
-  const change = (changed: readonly OfferRecord[]): void => void listed.push(...changed);
-  shareOffers(session, { read: () => offers, isFollowed: () => isFollowed, change });
-}
 
 function open(): void {
   const Page = () => <FindDialog screens={[]} onClose={() => undefined} />;
@@ -103,45 +97,27 @@ describe('Enter before the answer for the typed text is there', () => {
   });
 });
 
-describe('the offers that the list keeps', () => {
-  it('are all that is asked while the list is open', async () => {
-    keepOffers([named(1, 'Asha Nair')], true);
-    open();
-    await userEvent.type(field(), 'asha');
-    await option(/Asha Nair/);
-    expect(asked).toEqual([]);
-  });
+it.each([
+  ['Remind', { remindable: true }, { remindedOn: expect.any(String) }],
+  ['Extend', { extendable: true, replyBy: '2027-01-04' }, { remindedOn: expect.any(String) }],
+])('the list takes what %s from here has changed', async (action, can, changed) => {
+  shareOffers(session, (offers) => void listed.push(...offers));
+  found = () => Promise.resolve([{ ...named(1, 'Asha Nair'), ...can }]);
+  open();
+  await userEvent.type(field(), 'asha');
+  await userEvent.click(await option(new RegExp(`${action} Asha Nair`)));
+  await userEvent.click(await screen.findByRole('button', { name: action }));
+  await until(() => expect(listed).toMatchObject([{ candidateOfferId: 1, ...changed }]));
+});
 
-  it('are a first result once the list is left: the server answers with the current ones', async () => {
-    keepOffers([named(1, 'Asha Nair')], false);
-    found = () => Promise.resolve([named(3, 'Asha Nair'), { ...named(1, 'Asha Nair'), offeredRole: 'Head' }]);
-    open();
-    await userEvent.type(field(), 'asha');
-    await option(/Offer 3/);
-    expect((await option(/Offer 1/)).textContent).toContain('Head');
-  });
-
-  it('are empty on a server without this call', async () => {
-    keepOffers([named(1, 'Asha Nair')], false);
-    found = () => null;
-    open();
-    await userEvent.type(field(), 'asha{Enter}');
-    await until(() => expect(path()).toBe('/hce/offers/1'));
-  });
-
-  it.each([
-    ['Remind', { remindable: true }, { remindedOn: expect.any(String) }],
-    ['Extend', { extendable: true, replyBy: '2027-01-04' }, { remindedOn: expect.any(String) }],
-  ])('take what %s from here has changed', async (action, can, changed) => {
-    keepOffers([named(1, 'Asha Nair')], false);
-    const { may: _may, ...offer } = named(1, 'Asha Nair');
-    found = () => Promise.resolve([{ ...offer, ...can }]);
-    open();
-    await userEvent.type(field(), 'asha');
-    await userEvent.click(await option(new RegExp(`${action} Asha Nair`)));
-    await userEvent.click(await screen.findByRole('button', { name: action }));
-    await until(() => expect(listed).toMatchObject([{ candidateOfferId: 1, ...changed }]));
-  });
+it('leads to the list on a server that does not answer this call', async () => {
+  found = () => null;
+  open();
+  await userEvent.type(field(), 'asha');
+  const said = () => screen.getByRole('dialog').textContent;
+  await until(() => expect(said()).toContain('1 result'));
+  expect(said()).toContain('Offers, search for “asha”');
+  expect(said()).not.toContain('was found');
 });
 
 describe('the settings', () => {

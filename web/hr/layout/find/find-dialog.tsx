@@ -6,7 +6,6 @@ import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
-import { noteFound } from '#web/session/hr/recently-found.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { ComboboxInput, ComboboxOption, Marked, nextOption } from '#web/ui/combobox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -53,15 +52,13 @@ function Finder({ screens, onClose, onAsk }: FindDialogProps & { onAsk: (asked: 
   const may = useMay();
   const found = useFoundOffers(typed, may('offers.read'));
   const text = typed.trim();
-  const isSettled = text === '' || (found.state !== 'asking' && found.text === typed);
-  const isDone = text !== '' && isSettled && found.state === 'done';
-  const groups = findGroups({ text, offers: text === '' ? [] : found.offers, isDone, screens, may });
+  const isSettled = found.state !== 'asking';
+  const groups = findGroups({ text, offers: found.offers, screens, may });
   const entries = groups.flatMap((group) => group.entries);
   const [listId, statusId] = [useId(), useId()];
 
-  function openEntry({ to, state, label, about, offer, ask }: FindEntry): void {
+  function openEntry({ to, state, ask }: FindEntry): void {
     if (ask !== undefined) return onAsk(ask);
-    if (offer !== undefined) noteFound({ to, name: label, about });
     onClose();
     void navigate(to, { state });
   }
@@ -135,7 +132,9 @@ function Outcome({ found, text, isElsewhere }: { found: FoundOffers; text: strin
     );
   }
   const shown = Math.min(found.offers.length, 8);
-  return found.total > shown ? <p className={classes.note}>{t.more(shown, found.total)}</p> : null;
+  return found.total !== null && found.total > shown ? (
+    <p className={classes.note}>{t.more(shown, found.total)}</p>
+  ) : null;
 }
 
 type Options = {
@@ -189,13 +188,11 @@ function useChosenEntry({ entries, isSettled, hasFailed, listId, open }: Options
 type FindResultsProps = {
   listId: string;
   groups: readonly FindGroup[];
-  /** The index of the one that Enter opens, through all groups. */
   chosen: number;
   text: string;
   onOpen: (entry: FindEntry) => void;
 };
 
-/** The results, by group. The keyboard stays in the field; a press opens. */
 function FindResults({ listId, groups, chosen, text, onOpen }: FindResultsProps) {
   const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0));
   return (

@@ -1,18 +1,10 @@
 import type { FoundOffer } from '#contract/hr/offer-actions.ts';
-import type { OfferRecord } from '#contract/offers.ts';
-import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
-import { createOfferPath, filteredOffersPath, uploadAtOnce, withFullName } from '#web/session/hr/offers-path.ts';
-import {
-  type SettingsPath,
-  settingsPath,
-  settingsPlaces,
-  settingsPlaceTexts,
-} from '#web/session/hr/settings-places.ts';
-import { recentlyFound } from '#web/session/hr/recently-found.ts';
+import { createOfferPath, filteredOffersPath, uploadAtOnce } from '#web/session/hr/offers-path.ts';
+import { settingsPath, settingsPlaces, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import type { May } from '#web/session/hr/rights.tsx';
 import { mayOpen } from '#web/session/hr/screen-rights.ts';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -40,32 +32,26 @@ const offersShown = 8;
 const candidatesShown = 4;
 const actionsShown = 3;
 const listKey = 'list';
-const createForKey = 'create for';
 
-/** `isDone`: no more offers will come for this text. */
-type Asked = { text: string; offers: readonly FoundOffer[]; isDone: boolean; screens: readonly NavItem[]; may: May };
+type Asked = { text: string; offers: readonly FoundOffer[]; screens: readonly NavItem[]; may: May };
 
-/** What fits and the user may use, in groups; without a text what was opened last, and all that can be done. */
-export function findGroups({ text, offers, isDone, screens, may }: Asked): FindGroup[] {
+/** What fits and the user may use, in groups; without a text all screens and actions. */
+export function findGroups({ text, offers, screens, may }: Asked): FindGroup[] {
   const fits = fitsWords(text);
   const isMeant = ({ label, about, words = '' }: FindEntry) => fits(`${label} ${about} ${words}`);
   const isOpen = ({ to }: FindEntry) => mayOpen(may, to.split('?')[0] ?? '');
   const actions = actionEntries(may).filter(isMeant);
   const known = screenEntries(screens).filter((entry) => isOpen(entry) && isMeant(entry));
-  const isNothing = isDone && offers.length + actions.length + known.length === 0;
   const groups: FindGroup[] = [
-    { key: 'recent', entries: text === '' ? recentEntries().filter(isOpen) : [] },
     { key: 'offers', entries: offers.slice(0, offersShown).map(offerEntry) },
     { key: 'candidates', entries: candidatesOf(offers).map(candidateEntry).filter(isOpen) },
     { key: 'actions', entries: [...actionsOn('remind', offers, may), ...actionsOn('extend', offers, may), ...actions] },
     { key: 'screens', entries: [...known, ...listEntry(text).filter(isOpen)] },
-    { key: 'create', entries: isNothing ? createEntry(text).filter(isOpen) : [] },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether it was found, and is not only offered for a text that nothing fits. */
-export const isFoundEntry = ({ key }: FindEntry): boolean => key !== listKey && key !== createForKey;
+export const isFoundEntry = ({ key }: FindEntry): boolean => key !== listKey;
 
 /** Every word is the beginning of a word of the label, in any order. */
 function fitsWords(text: string): (label: string) => boolean {
@@ -74,10 +60,6 @@ function fitsWords(text: string): (label: string) => boolean {
     const parts = plainSpelling(label).split(/\s+/);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
-}
-
-function recentEntries(): FindEntry[] {
-  return recentlyFound().map(({ to, name, about }) => ({ key: `recent ${to}`, to, label: name, about, icon: 'clock' }));
 }
 
 function offerEntry(offer: FoundOffer): FindEntry {
@@ -112,7 +94,8 @@ function candidateEntry(offer: FoundOffer): FindEntry {
 
 /** What can be done on the spot with offers that were found, where it would be taken. */
 function actionsOn(kind: OfferAction, offers: readonly FoundOffer[], may: May): FindEntry[] {
-  const possible = may('offers.send') ? offers.filter(isPossible[kind]) : [];
+  const isPossible = kind === 'remind' ? 'remindable' : 'extendable';
+  const possible = may('offers.send') ? offers.filter((offer) => offer[isPossible]) : [];
   return possible
     .slice(0, actionsShown)
     .map((offer) => ({
@@ -123,19 +106,6 @@ function actionsOn(kind: OfferAction, offers: readonly FoundOffer[], may: May): 
       icon: kind === 'remind' ? 'bell' : 'clock',
       ask: { kind, offer },
     }));
-}
-
-/** Of an offer that the list keeps it is worked out now; of one that the server found it has said so. */
-const isPossible: Readonly<Record<OfferAction, (offer: FoundOffer | OfferRecord) => boolean>> = {
-  remind: (offer) => ('may' in offer ? isRemindable(offer) : offer.remindable === true),
-  extend: (offer) => ('may' in offer ? offer.may.extend : offer.extendable === true),
-};
-
-/** A new offer for a name without results; text with digits or an @ is not a name. */
-function createEntry(text: string): FindEntry[] {
-  if (!/\p{L}/u.test(text) || /[\d@]/.test(text)) return [];
-  const [to, state] = [createOfferPath, withFullName(text)];
-  return [{ key: createForKey, to, state, label: t.createFor(text), about: '', icon: 'plus' }];
 }
 
 function actionEntries(may: May): FindEntry[] {
@@ -172,29 +142,6 @@ function actionEntries(may: May): FindEntry[] {
   return actions.filter(({ permission }) => may(permission));
 }
 
-/** The words of the sections that share their path with a list. */
-const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
-  company: 'company',
-  lists: 'lists',
-  people: 'people',
-  letters: 'letters',
-  pay: 'pay',
-  'reply-by': 'reply-by',
-  'sign-off': 'sign-off',
-  reminders: 'reminders',
-  'first-day': 'first-day',
-  employees: 'employee-ids',
-  messages: 'mails',
-  'export-layouts': 'export-layouts',
-  integrations: 'integrations',
-  security: 'security',
-  privacy: 'privacy',
-  keeping: 'keeping',
-  aadhaar: 'aadhaar',
-  record: 'record',
-  account: 'account',
-};
-
 function listWords(): Partial<Record<string, string>> {
   const { offers, onboarding, employees } = t.words;
   return { '/hce/offers': offers, '/hce/onboarding': onboarding, '/hce/employee-master': employees };
@@ -210,7 +157,7 @@ function screenEntries(screens: readonly NavItem[]): FindEntry[] {
     to: settingsPath(path),
     label: title,
     icon,
-    words: t.words[wordsOf[path]],
+    words: t.sectionWords[path],
   }));
   type Screen = Pick<NavItem, 'to' | 'label' | 'icon'> & { words?: string };
   const entry = ({ to, label, icon, words = '' }: Screen, about: string): FindEntry => {
@@ -223,7 +170,6 @@ function screenEntries(screens: readonly NavItem[]): FindEntry[] {
   ];
 }
 
-/** The list with the same search, for who wants all of them. */
 function listEntry(text: string): FindEntry[] {
   if (text === '') return [];
   return [{ key: listKey, to: filteredOffersPath({ search: text }), label: t.inList(text), about: '', icon: 'search' }];

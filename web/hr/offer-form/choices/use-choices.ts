@@ -16,7 +16,6 @@ const staleTime = 5 * 60 * 1000;
 export type Choices = {
   lookups: Lookups | undefined;
   subDepartments: { options: SelectOption[] | undefined; loading: boolean };
-  /** Why choices are missing, and how to ask for them again. */
   trouble: { message: string; retry: () => void } | null;
   /** Asks again after a login; null unless the session ended while something was typed. */
   waiting: (() => void) | null;

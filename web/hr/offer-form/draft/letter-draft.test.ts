@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { startingPayStructures } from '#domain/pay/starting-structures.ts';
-import { type DraftBlock, type DraftSpan, draftLetter, draftSource, fieldsToFill } from './letter-draft.ts';
+import { draftLetter, draftSource, fieldsToFill } from './letter-draft.ts';
 import { contestedFields, noValues, type OfferValues } from '#web/hr/offer-form/offer-values.ts';
 
 const company = {
@@ -27,69 +27,50 @@ const values: OfferValues = {
 };
 const names = { deptId: 'Sales', subDeptId: 'Modern Trade', designationId: 'Manager', funcTitleId: 'Territory Lead' };
 
-const textOf = (spans: readonly DraftSpan[] = []) => spans.map((span) => span.text).join('');
-const marked = (spans: readonly DraftSpan[] = []) =>
-  spans.filter((span) => span.mark !== undefined).map((span) => [span.mark, span.text]);
 type Draft = ReturnType<typeof draftLetter>;
+const textOf = (spans: readonly { text: string }[] = []) => spans.map((span) => span.text).join('');
 const row = ({ blocks }: Draft, label: string) =>
   blocks.flatMap((block) => (block.kind === 'terms' ? block.rows : [])).find((one) => one.label.startsWith(label));
 const heading = ({ blocks }: Draft) => blocks.find((block) => block.kind === 'heading')?.spans;
 const opening = ({ blocks }: Draft) => blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.spans] : []));
-const spansOf = (block: DraftBlock): DraftSpan[] => {
-  if ('spans' in block) return block.spans;
-  return block.kind === 'terms' ? block.rows.flatMap((one) => one.value) : [];
-};
 
 describe('the draft of the letter', () => {
   it('says what the letter will say', () => {
-    const draft = draftLetter(values, names, company, null);
+    const draft = draftLetter(values, names, company);
     expect(textOf(heading(draft))).toBe('Offer of employment: Area Sales Manager');
     expect(textOf(opening(draft)[1])).toContain('position of Area Sales Manager at Himalaya Foods Pvt Ltd.');
     expect(textOf(opening(draft)[1])).toContain('your joining on 11/01/2027.');
     expect(textOf(row(draft, 'Department')?.value)).toBe('Sales, Modern Trade');
     expect(textOf(row(draft, 'Joining Date')?.value)).toBe('11 January 2027 (Monday)');
     expect(textOf(row(draft, 'Total CTC')?.value)).toBe('₹12,00,000');
-    expect(textOf(row(draft, 'Total CTC')?.inWords)).toBe('Rupees Twelve Lakh only');
-    expect(draft.blocks.map(spansOf).flatMap(marked)).toEqual([]);
+    expect(row(draft, 'Total CTC')?.inWords).toBe('Rupees Twelve Lakh only');
+    expect(JSON.stringify(draft)).not.toContain('"[');
   });
 
-  it('marks what is missing by its label, wherever it would be', () => {
-    const empty = draftLetter(noValues, { ...names, deptId: '', subDeptId: '' }, company, 'fullName');
-    expect(marked(opening(empty)[0])).toEqual([['missing', 'Full Name']]);
-    expect(marked(opening(empty)[1])).toEqual([
-      ['missing', 'Role'],
-      ['missing', 'Joining Date'],
-    ]);
-    expect(marked(row(empty, 'Department')?.value)).toEqual([
-      ['missing', 'Department'],
-      ['missing', 'Sub-department'],
-    ]);
-    expect(marked(row(empty, 'Total CTC')?.value)).toEqual([['missing', 'Fixed CTC']]);
+  it('names what is missing by its label, wherever it would be', () => {
+    const empty = draftLetter(noValues, { ...names, deptId: '', subDeptId: '' }, company);
+    expect(empty.candidateName).toBe('[Full Name]');
+    expect(textOf(opening(empty)[0])).toContain('[Full Name]');
+    expect(textOf(opening(empty)[1])).toMatch(/\[Role\].*\[Joining Date\]/u);
+    expect(textOf(row(empty, 'Department')?.value)).toBe('[Department], [Sub-department]');
+    expect(row(empty, 'Total CTC')).toMatchObject({ value: [{ text: '[Fixed CTC]' }] });
+    expect(row(empty, 'Total CTC')?.inWords).toBeUndefined();
     expect(textOf(row(empty, 'Variable CTC')?.value)).toBe('₹0');
     expect(fieldsToFill(noValues)).toHaveLength(10);
   });
 
-  it('marks what was changed last, the total with its parts', () => {
-    const draft = draftLetter(values, names, company, 'variableCTC');
-    expect(marked(row(draft, 'Variable CTC')?.value)).toEqual([['changed', '₹1,20,000']]);
-    expect(marked(row(draft, 'Total CTC')?.inWords)).toEqual([['changed', 'Rupees Twelve Lakh only']]);
-    expect(marked(row(draft, 'Fixed CTC')?.value)).toEqual([]);
-    expect(marked(opening(draftLetter(values, names, company, 'joiningDate'))[1])).toEqual([['changed', '11/01/2027']]);
-  });
-
   it('treats an unreadable amount as missing', () => {
     const half = { ...values, fixedCTC: '12.5 la', variableCTC: '12.5' };
-    const draft = draftLetter(half, names, company, 'fixedCTC');
+    const draft = draftLetter(half, names, company);
     expect(fieldsToFill(half)).toEqual(['fixedCTC', 'variableCTC']);
-    expect(marked(row(draft, 'Fixed CTC')?.value)).toEqual([['missing', 'Fixed CTC']]);
-    expect(marked(row(draft, 'Variable CTC')?.value)).toEqual([['missing', 'Variable CTC']]);
-    expect(marked(row(draft, 'Total CTC')?.value)).toEqual([['missing', 'Fixed CTC']]);
+    expect(textOf(row(draft, 'Fixed CTC')?.value)).toBe('[Fixed CTC]');
+    expect(textOf(row(draft, 'Variable CTC')?.value)).toBe('[Variable CTC]');
     expect(fieldsToFill({ ...values, fixedCTC: 1_250_000 })).toEqual([]);
   });
 
   it('treats a date that does not exist as missing', () => {
-    const draft = draftLetter({ ...values, joiningDate: '2027-02-30' }, names, company, null);
-    expect(marked(row(draft, 'Joining Date')?.value)).toEqual([['missing', 'Joining Date']]);
+    const draft = draftLetter({ ...values, joiningDate: '2027-02-30' }, names, company);
+    expect(textOf(row(draft, 'Joining Date')?.value)).toBe('[Joining Date]');
   });
 });
 
@@ -107,7 +88,7 @@ describe('the inputs of the draft besides the form', () => {
     const { pay } = source({});
     expect(pay).toMatchObject({ payStructureId: 7, name: structure.name, version: 3 });
     expect(pay?.rows.reduce((sum, row) => sum + row.annual, 0)).toBe(1_200_000);
-    const draft = draftLetter(values, names, company, null, source({}));
+    const draft = draftLetter(values, names, company, source({}));
     expect(draft.blocks.filter(({ kind }) => kind === 'pay')).toHaveLength(1);
   });
 

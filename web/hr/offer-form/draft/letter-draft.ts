@@ -1,28 +1,17 @@
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
+import type { LetterText } from '#contract/letter/candidate-letter.ts';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import { payBreakup } from '#domain/pay/pay-breakup.ts';
-import { isRealDate } from '#domain/values/calendar.ts';
-import { letterContent, type ContentBlock } from '#domain/letter/letter-content.ts';
-import type { LetterRow, LetterSpan } from '#domain/letter/letter-terms.ts';
-import type { Letter } from '#domain/offer/offer-letter.ts';
+import { isRealDate, todayInIndia } from '#domain/values/calendar.ts';
+import { letterContent } from '#domain/letter/letter-content.ts';
+import type { LetterSpan } from '#domain/letter/letter-terms.ts';
+import { type Letter, letterReference } from '#domain/offer/offer-letter.ts';
 import { amountOf } from '#web/ui/number/rupee-text.ts';
 import { templateOf } from '#web/hr/offer-form/choices/use-own-lists.ts';
 import { offerFields, type OfferField, type OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { offerLabels } from '#web/hr/offer-form/texts.ts';
 
-/** A stretch of the draft; `mark` says that it is still to be filled, or that it has just been changed. */
-export type DraftSpan = { text: string; strong?: boolean; italic?: boolean; mark?: 'missing' | 'changed' };
-export type DraftRow = { label: string; value: DraftSpan[]; inWords?: DraftSpan[]; total?: boolean };
-type DraftSide = Record<'head' | 'signer' | 'title', DraftSpan[]>;
-export type DraftBlock =
-  | { kind: 'heading'; level: 1 | 2; spans: DraftSpan[] }
-  | { kind: 'paragraph'; spans: DraftSpan[] }
-  | { kind: 'list'; items: DraftSpan[][] }
-  | { kind: 'terms'; rows: DraftRow[] }
-  | { kind: 'signatures'; sides: DraftSide[] }
-  | Extract<ContentBlock, { kind: 'pay' | 'pageBreak' }>;
-export type LetterDraft = { addressee: { name: DraftSpan[]; email: DraftSpan[] }; blocks: DraftBlock[] };
 /** What the letter is made from besides the form; without blocks it is the standard letter. */
 export type DraftSource = Pick<Letter, 'blocks' | 'pay'>;
 
@@ -65,72 +54,50 @@ export function fieldsToFill(values: OfferValues): OfferField[] {
 /** Never shown: a date that is not chosen yet. */
 const someDay = '2000-01-03';
 
-/** The letter as the server would write it from what is typed so far (domain/letter), with marks for the writer. */
+/** The letter as the server would write it from what is typed so far (domain/letter). A field that is missing is named
+ * by its label, whatever would be there. */
 export function draftLetter(
   values: OfferValues,
   names: ChosenNames,
   company: Letter['company'],
-  changed: OfferField | null,
   source: DraftSource = {},
-): LetterDraft {
-  const missing = new Set(fieldsToFill(values));
+): LetterText {
+  const missing = new Set<string>(fieldsToFill(values));
   if (!isRealDate(values.joiningDate)) missing.add('joiningDate');
   if (!isRealDate(values.replyBy)) missing.add('replyBy');
-  const draft = (span: LetterSpan) => draftSpan(span, missing, changed);
+  const gapOf = ({ fields = [] }: LetterSpan) => fields.find((field) => missing.has(field));
+  const said = (span: LetterSpan): LetterSpan & { isMissing?: boolean } => {
+    const gap = gapOf(span);
+    return gap === undefined ? span : { ...span, text: `[${offerLabels[gap]}]`, isMissing: true };
+  };
   const letter = { ...letterOf(values, names, company), ...source };
-  const { candidateName, email } = letter;
   return {
-    addressee: {
-      name: [draft({ text: candidateName, strong: true, fields: ['fullName'] })],
-      email: [draft({ text: email, fields: ['email'] })],
-    },
-    blocks: letterContent(letter).map((block) => draftBlock(block, draft)),
+    offerVersion: 0,
+    companyName: company.name,
+    companyAddress: company.address,
+    reference: letterReference(company.name, 0, 1).replace(/0\/1$/, unknown),
+    date: todayInIndia(),
+    candidateId: unknown,
+    candidateName: said({ text: letter.candidateName, fields: ['fullName'] }).text,
+    blocks: letterContent(letter).map((block) => {
+      if (block.kind === 'heading' || block.kind === 'paragraph') return { ...block, spans: block.spans.map(said) };
+      if (block.kind === 'list') return { ...block, items: block.items.map((item) => item.map(said)) };
+      if (block.kind === 'signatures') {
+        return { ...block, sides: block.sides.map((side) => ({ ...side, signer: side.signer.map(said) })) };
+      }
+      if (block.kind !== 'terms') return block;
+      const rows = block.rows.map(({ inWords, ...row }) => ({
+        ...row,
+        value: row.value.map(said),
+        ...(row.value.some(gapOf) ? {} : { inWords }),
+      }));
+      return { ...block, rows };
+    }),
   };
 }
 
-function draftBlock(block: ContentBlock, draft: (span: LetterSpan) => DraftSpan): DraftBlock {
-  const all = (spans: LetterSpan[]) => spans.map(draft);
-  switch (block.kind) {
-    case 'heading':
-    case 'paragraph':
-      return { ...block, spans: all(block.spans) };
-    case 'list':
-      return { kind: 'list', items: block.items.map(all) };
-    case 'terms':
-      return { kind: 'terms', rows: block.rows.map((row) => draftRow(row, draft)) };
-    case 'signatures':
-      return {
-        kind: 'signatures',
-        sides: block.sides.map(({ head, signer, title }) => ({
-          head: all(head),
-          signer: all(signer),
-          title: all(title),
-        })),
-      };
-    case 'pay':
-    case 'pageBreak':
-      return block;
-  }
-}
-
-/** A field that is missing is named by its label, whatever would be there. */
-function draftSpan(
-  { text, strong, italic, fields = [] }: LetterSpan,
-  missing: ReadonlySet<OfferField>,
-  changed: OfferField | null,
-): DraftSpan {
-  const unknown = fields.find((field) => missing.has(field));
-  if (unknown !== undefined) return { text: offerLabels[unknown], strong, italic, mark: 'missing' };
-  const isChanged = fields.some((field) => field === changed);
-  return { text, strong, italic, mark: isChanged ? 'changed' : undefined };
-}
-
-function draftRow({ label, value, inWords, total }: LetterRow, draft: (span: LetterSpan) => DraftSpan): DraftRow {
-  const spans = value.map(draft);
-  const [figure] = spans;
-  const ofWords = inWords === undefined || figure?.mark === 'missing' ? undefined : inWords;
-  return { label, value: spans, inWords: ofWords === undefined ? undefined : [{ ...figure, text: ofWords }], total };
-}
+/** What the server gives. */
+const unknown = '…';
 
 function letterOf(values: OfferValues, names: ChosenNames, company: Letter['company']): Letter {
   return {

@@ -12,7 +12,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { SendingResult } from './sending-result.tsx';
 import classes from './sendings-strip.module.css';
 import { backgroundTexts as t, pauseReasonOf } from './texts.ts';
-import { type PaceStart, paceStart, timeLeft } from './time-left.ts';
 import type { Background } from './use-background.ts';
 
 /** Those to be shown, and how a user dismisses one that has ended; kept in this browser. */
@@ -40,7 +39,6 @@ function dismissedBefore(key: string): readonly string[] {
   }
 }
 
-/** The sendings in the background: how far each is, and what can be done about it. */
 export function SendingsStrip({ background }: { background: Background }) {
   const { shown, dismiss } = useShownSendings(background.sendings);
   const [open, setOpen] = useState<{ sendingId: string; layer: 'stop' | 'result' } | null>(null);
@@ -91,7 +89,7 @@ function Sending({ sending, background, onStop, onResult, onDismiss }: SendingPr
   return (
     <div className={classes.strip}>
       <div className={classes.words}>
-        <Words {...{ sending, background }} />
+        <Words sending={sending} />
         {pauseReason !== null && <p>{pauseReason}</p>}
         {underWay && <ProgressBar label={t.label} value={(100 * (total - left)) / total} />}
       </div>
@@ -118,9 +116,8 @@ function Sending({ sending, background, onStop, onResult, onDismiss }: SendingPr
 const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 
 /** The counts change every few seconds: only the state, why it has paused, and the end are read out. */
-function Words({ sending, background }: Pick<SendingProps, 'sending' | 'background'>) {
+function Words({ sending }: { sending: OfferSending }) {
   const { state, total, sent, skipped, left, startedBy, startedOn } = sending;
-  const remaining = timeLeft(usePace(sending, background.seenAt), sending, background.seenAt);
   const sentences: Record<SendingState, string> = {
     RUNNING: t.running(total - left, total),
     PAUSED: t.paused(total - left, total),
@@ -134,17 +131,9 @@ function Words({ sending, background }: Pick<SendingProps, 'sending' | 'backgrou
       <VisuallyHidden role="status">{pauseReason === null ? announced : `${announced} ${pauseReason}`}</VisuallyHidden>
       <b>{sentences[state]}</b>
       {skipped > 0 && <span>{t.skipped(skipped)}</span>}
-      {state === 'RUNNING' && remaining !== null && <span>{remaining}</span>}
       <span className={classes.quiet}>{t.about(startedBy, time.format(new Date(startedOn)))}</span>
     </p>
   );
-}
-
-function usePace(sending: OfferSending, seenAt: number): PaceStart | undefined {
-  const [start, setStart] = useState<PaceStart>();
-  const next = paceStart(start, sending, seenAt);
-  if (next !== start) setStart(next);
-  return next;
 }
 
 type StopDialogProps = { sending: OfferSending; background: Background; onClose: () => void };

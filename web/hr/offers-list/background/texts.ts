@@ -14,9 +14,6 @@ export const backgroundTexts = texts('background', {
   done: (sent: number, total: number) => `${formatCount(sent)} of ${offers(total)} sent.`,
   skipped: (count: number) => (count === 1 ? '1 was skipped.' : `${formatCount(count)} were skipped.`),
   about: (startedBy: string, time: string) => `Started by ${startedBy} at ${time}.`,
-  lessThanMinute: 'Less than a minute left.',
-  minutesLeft: (minutes: number) => (minutes === 1 ? 'About a minute left.' : `About ${minutes} minutes left.`),
-  hoursLeft: (hours: number) => (hours === 1 ? 'About an hour left.' : `About ${hours} hours left.`),
   state: { RUNNING: 'The sending is running.', PAUSED: 'The sending is paused.' },
   pauseReason: {
     'no-access': "The user in whose name it was sent has lost access. 'Continue' sends the rest in your own name.",

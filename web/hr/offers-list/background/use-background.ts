@@ -15,9 +15,8 @@ const runningMs = 2000;
 const calmMs = 30_000;
 
 export type Background = {
-  /** The sendings of all HR users that are running or ended lately, as they were at `seenAt` (ms). */
+  /** The sendings of all HR users that are running or ended lately. */
   sendings: readonly OfferSending[];
-  seenAt: number;
   starting: number | null;
   failure: { error: unknown; fallback: string } | null;
   /** Whether a sending of this size runs in the background: more than one call takes, on our own server. */
@@ -37,7 +36,7 @@ export function useBackground(ready: boolean, refresh: () => Promise<boolean>): 
     enabled: ready && knownServer() === 'own',
     refetchInterval: (data) => (data?.some(({ state }) => state === 'RUNNING') ? runningMs : calmMs),
   });
-  const { data: sendings = none, dataUpdatedAt: seenAt, refetch } = query;
+  const { data: sendings = none, refetch } = query;
   useProgress(query.data, refresh);
   const [starting, setStarting] = useState<number | null>(null);
   const [failure, setFailure] = useState<Background['failure']>(null);
@@ -58,7 +57,6 @@ export function useBackground(ready: boolean, refresh: () => Promise<boolean>): 
 
   return {
     sendings,
-    seenAt,
     starting,
     failure,
     takes: (offers) => offers.length > limits.sendAtOnceMax && knownServer() === 'own',

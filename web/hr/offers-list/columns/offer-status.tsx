@@ -17,7 +17,6 @@ import classes from './offer-status.module.css';
 /** A reason shown for an offer; `quoted` is a person's or server's words: why it was rejected, why its mail failed. */
 export type OfferReason = { heading: string; text: string; quoted?: boolean };
 
-/** How a row shows a reason: the page has the dialog. */
 export const ShowReason = createContext<(reason: OfferReason) => void>(() => undefined);
 
 /** Why the offer is where it is, if there is something to read. */
@@ -116,7 +115,6 @@ function replyByNote(offer: OfferRecord): Description['value'] {
   return isReplyOverdue(offer) ? <Badge tone="warn">{replyByMessages.chip}</Badge> : formatDate(replyBy);
 }
 
-/** Shows a reason in the words in which it was given, or what there is to know. */
 export function ReasonDialog({ reason, onClose }: { reason: OfferReason; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={reason.heading}>

@@ -87,7 +87,6 @@ export function createSending({ call, put, mayGoOn }: SendingDeps): Sending {
 
 type Outcomes = Pick<SendReport, 'sent' | 'skipped' | 'doubtful' | 'untried'>;
 
-/** Whether each of the offers is known to be sent. */
 function isAllSent({ skipped, doubtful, untried }: Outcomes): boolean {
   return skipped.length + doubtful.length + untried.length === 0;
 }

@@ -22,16 +22,11 @@ export async function readSheet(file: File): Promise<File> {
   return new File([bytes], file.name, { type: file.type });
 }
 
-/** Raises SheetRefusal when the file is no longer what was read; only what the browser itself notices is known. */
-export async function refuseChanged(file: File): Promise<void> {
-  await contentOf(file.slice(0, 1), m.changedOnDisk);
-}
-
-async function contentOf(blob: Blob, trouble: string = m.unreadable): Promise<ArrayBuffer> {
+async function contentOf(blob: Blob): Promise<ArrayBuffer> {
   try {
     return await blob.arrayBuffer();
   } catch (error) {
-    if (error instanceof DOMException) throw new SheetRefusal(trouble, error);
+    if (error instanceof DOMException) throw new SheetRefusal(m.unreadable, error);
     throw error;
   }
 }

@@ -3,8 +3,6 @@ import { texts } from '#domain/texts.ts';
 export const uploadDialogTexts = texts('uploadDialog', {
   title: 'Upload Excel',
   upload: 'Upload Excel',
-  stop: 'Stop',
-  keepUploading: 'Keep uploading',
   file: 'Excel file',
   fileHint: 'XLSX or XLS, up to 10 MB and 50,000 rows',
   chooseFile: 'Choose a file',
@@ -13,7 +11,6 @@ export const uploadDialogTexts = texts('uploadDialog', {
   cancelCheck: 'Cancel the check',
   removeFile: 'Remove Excel file',
   offers: 'Offers that will be created',
-  offerColumns: { person: 'Name, email', role: 'Role, department', joiningDate: 'Joining date', ctc: 'CTC' },
   variable: (amount: string) => `+ ${amount} variable`,
   joins: (day: string) => `Joins ${day}`,
   replyBy: (day: string) => `Reply by ${day}`,

@@ -174,9 +174,9 @@ describe('the check', () => {
 describe('a sheet with nothing to correct', () => {
   test('shows the offers as they will be, and creates them once', async () => {
     await choose(clean);
-    const row = within(screen.getByRole('table', { name: 'Offers that will be created' })).getAllByRole('row')[1];
+    const row = within(screen.getByRole('list', { name: 'Offers that will be created' })).getByRole('listitem');
     for (const text of ['Priya Nair', 'priya@example.com', 'Food Technologist', '01/02/2027', '₹12,00,000']) {
-      expect(row?.textContent).toContain(text);
+      expect(row.textContent).toContain(text);
     }
     expect(screen.getByText('and 1,047 more')).toBeTruthy();
 
@@ -191,19 +191,6 @@ describe('a sheet with nothing to correct', () => {
     expect(vi.mocked(createOffers).mock.calls[0]?.[1]).toBe(false);
     expect(onCreated).toHaveBeenCalledExactlyOnceWith(['c-1']);
     expect(onClose).toHaveBeenCalledOnce();
-  });
-
-  test('is not created when the file was changed after the check', async () => {
-    const file = workbook();
-    await choose(clean, file);
-    vi.spyOn(file, 'slice').mockReturnValueOnce({
-      arrayBuffer: async () => Promise.reject(new DOMException('changed', 'NotReadableError')),
-    } as unknown as Blob);
-    await userEvent.click(button('Upload Excel'));
-    await vi.waitFor(() =>
-      expect(alerts()).toEqual(['This file was changed after it was checked. Please choose it again.']),
-    );
-    expect(createOffers).not.toHaveBeenCalled();
   });
 
   test('keeps everything when the upload fails, and says whether something may have been created', async () => {
@@ -280,7 +267,7 @@ describe('a sheet with something to correct', () => {
   });
 });
 
-test('closing while offers are being created asks first; stopped, the list is asked to look', async () => {
+test('closing while offers are being created stops that; the list is asked to look', async () => {
   await choose(clean);
   vi.mocked(createOffers).mockImplementationOnce(
     async (_file, _good, { signal }) =>
@@ -289,12 +276,7 @@ test('closing while offers are being created asks first; stopped, the list is as
       }),
   );
   await userEvent.click(button('Upload Excel'));
-  await userEvent.click(button('Close'));
-  expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(button('Keep uploading'));
-  expect(screen.getByRole('status').textContent).toBe('Uploading Excel, please wait...');
   await userEvent.click(button('Cancel'));
-  await userEvent.click(button('Stop'));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onCreated).toHaveBeenCalledExactlyOnceWith([]);
   expect(toasts()).toEqual(['The upload was stopped. If offers were created, the list shows them.']);

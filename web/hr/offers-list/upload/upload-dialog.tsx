@@ -1,10 +1,10 @@
-import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useId, useRef } from 'react';
 import type { SheetPreview } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -25,72 +25,51 @@ export type UploadDialogProps = { onCreated: (candidateIds: string[]) => void; o
 export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
   const upload = useSheetUpload({ onCreated, onDone: onClose });
   const { phase, trouble } = upload;
-  const [asking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLDivElement>(null);
   const [troubleId, problemsId] = [useId(), useId()];
   const isUploading = phase.name === 'uploading';
   useUnloadWarning(isUploading);
-  useNoStrayDrop();
 
-  function close(): void {
-    if (isUploading) setAsking(true);
-    else onClose();
-  }
-  function create(sheet: CheckedSheet, goodRowsOnly: boolean): void {
-    setAsking(false);
-    upload.upload(sheet, goodRowsOnly);
-  }
+  const close = isUploading ? upload.stop : onClose;
   function press(): void {
     if (phase.name === 'empty') {
       upload.refuse(m.noFile);
       input.current?.focus();
     } else if (phase.name === 'unchecked') upload.choose(phase.file);
     else if (phase.name === 'checked' && (phase.sheet.preview?.badRows ?? 0) > 0) problems.current?.focus();
-    else if (phase.name === 'checked') create(phase.sheet, false);
+    else if (phase.name === 'checked') upload.upload(phase.sheet, false);
   }
 
   return (
-    <>
-      <Dialog
-        onClose={close}
-        title={t.title}
-        size="lg"
-        footer={<Buttons {...{ phase, problemsId }} onCancel={close} onUpload={press} onCreateOthers={create} />}
-      >
-        <Stack gap={4}>
-          <p>{m.lead}</p>
-          <SheetFileField
-            ref={input}
-            phase={phase}
-            refusedBy={trouble === null ? undefined : troubleId}
-            onChoose={upload.choose}
-            onRemove={() => {
-              upload.remove();
-              input.current?.focus();
-            }}
-          />
-          <Trouble id={troubleId} trouble={trouble} />
-          <Status phase={phase} />
-          {(phase.name === 'empty' || phase.name === 'unchecked') && (
-            <div className={classes.template}>
-              {m.noWorkbook} <DownloadTemplate variant="quiet" />
-            </div>
-          )}
-          <Preview id={problemsId} upload={upload} problems={problems} />
-        </Stack>
-      </Dialog>
-      <ConfirmDialog
-        open={asking && isUploading}
-        title={m.stopTitle}
-        confirmLabel={t.stop}
-        cancelLabel={t.keepUploading}
-        onConfirm={upload.stop}
-        onCancel={() => setAsking(false)}
-      >
-        {m.stopText}
-      </ConfirmDialog>
-    </>
+    <Dialog
+      onClose={close}
+      title={t.title}
+      size="lg"
+      footer={<Buttons {...{ phase, problemsId }} onCancel={close} onUpload={press} onCreateOthers={upload.upload} />}
+    >
+      <Stack gap={4}>
+        <p>{m.lead}</p>
+        <SheetFileField
+          ref={input}
+          phase={phase}
+          refusedBy={trouble === null ? undefined : troubleId}
+          onChoose={upload.choose}
+          onRemove={() => {
+            upload.remove();
+            input.current?.focus();
+          }}
+        />
+        <Trouble id={troubleId} trouble={trouble} />
+        <Status phase={phase} />
+        {(phase.name === 'empty' || phase.name === 'unchecked') && (
+          <div className={classes.template}>
+            {m.noWorkbook} <DownloadTemplate variant="quiet" />
+          </div>
+        )}
+        <Preview id={problemsId} upload={upload} problems={problems} />
+      </Stack>
+    </Dialog>
   );
 }
 
@@ -218,17 +197,4 @@ function SheetsNotRead({ preview: { notRead = [] } }: { preview: SheetPreview })
       {notRead.map(({ name, hidden }) => (hidden ? m.hiddenSheet(name) : m.secondSheet(name))).join(' ')}
     </Alert>
   );
-}
-
-/** A file that misses the zone would replace the page. */
-function useNoStrayDrop(): void {
-  useEffect(() => {
-    const keep = (event: DragEvent): void => event.preventDefault();
-    addEventListener('dragover', keep);
-    addEventListener('drop', keep);
-    return () => {
-      removeEventListener('dragover', keep);
-      removeEventListener('drop', keep);
-    };
-  }, []);
 }

@@ -9,7 +9,7 @@ import type { UploadProgress } from '#web/api/upload.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
-import { readSheet, refuseChanged, SheetRefusal } from './chosen-sheet.ts';
+import { readSheet, SheetRefusal } from './chosen-sheet.ts';
 import { checkSheet, createOffers, fetchErrorWorkbook } from './sheet-calls.ts';
 
 /** A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null
@@ -48,7 +48,6 @@ export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
     setTrouble(null);
     setPhase({ name: 'uploading', sheet, sent });
     try {
-      await refuseChanged(sheet.onDisk);
       // Once the others are created they count as taken: the workbook of the rows to correct can only be had before.
       if (goodRowsOnly && !(await errors.saveOnce(sheet.content))) return setPhase({ name: 'checked', sheet });
       const onProgress = (progress: UploadProgress): void => {
@@ -80,8 +79,7 @@ export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
     if (!onScreen.current) return toast(found.message, 'bad');
     // Another user was faster with some rows: the check names them.
     if (isAboutRows(error)) return check(sheet.onDisk, found);
-    const isAnother = error instanceof SheetRefusal;
-    setPhase(isAnother ? { name: 'unchecked', file: sheet.onDisk } : { name: 'checked', sheet });
+    setPhase({ name: 'checked', sheet });
     setTrouble(found);
   }
 
@@ -155,12 +153,10 @@ function useOnScreen(): RefObject<boolean> {
   return onScreen;
 }
 
-/** Fetches the rows to correct and hands them to the browser's downloads. */
 function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => void) {
   const [busy, setBusy] = useState(false);
   const saved = useRef<File | null>(null);
 
-  /** Answers whether it was downloaded; if not, the trouble is shown. */
   async function save(sheet: File): Promise<boolean> {
     setBusy(true);
     onTrouble(null);
@@ -185,7 +181,6 @@ function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => void) {
   };
 }
 
-/** Why it did not go on, in words for the user. */
 type UploadTrouble = { message: string; requestId?: string };
 
 /** Why the offers were not created. A fully sent upload without an answer may have been a success all the same. */

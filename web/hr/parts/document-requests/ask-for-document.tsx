@@ -30,7 +30,6 @@ function wrongIn({ name, dueOn }: Asked): Wrong {
 
 type AskDialogProps = { candidateId: string; onAsked: () => void; onClose: () => void };
 
-/** Asks which document is needed, why and until when, and has the candidate mailed. */
 export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
   const fields = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<Asked>({ name: '', note: '', dueOn: '' });

@@ -101,7 +101,6 @@ function Request({ request, candidateId, onButtonGone }: RequestProps) {
 
 type QuestionProps = { request: DocumentRequest; candidateId: string; onClose: () => void };
 
-/** Asks before a request is withdrawn for good, and says why it was not. */
 function WithdrawQuestion({ request: { requestId, name }, candidateId, onClose }: QuestionProps) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
@@ -125,7 +124,6 @@ function WithdrawQuestion({ request: { requestId, name }, candidateId, onClose }
     <ConfirmDialog
       title={t.withdrawQuestion(name)}
       confirmLabel={t.withdraw}
-
       busy={busy}
       busyText={t.withdrawing}
       error={failure}

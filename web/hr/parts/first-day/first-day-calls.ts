@@ -15,12 +15,10 @@ export const firstDayKey = (candidateId: string) => ['first-day', candidateId] a
 export const fetchFirstDay = (candidateId: string, signal: AbortSignal): Promise<FirstDayState> =>
   fetchObject(getFirstDay, { query: { candidateId }, signal });
 
-/** Records a first day; answers the employee ID, if there is one. */
 export async function sendRecord(body: SentBodyOf<typeof recordJoining>): Promise<string | null> {
   return (await makeCall(recordJoining, { body })).responseObject?.employeeId ?? null;
 }
 
-/** Records that these candidates joined on this day (YYYY-MM-DD). */
 export async function sendRecords(candidateIds: string[], date: string): Promise<RecordedJoinings> {
   const { responseObject } = await makeCall(recordJoinings, { body: { candidateIds, date } });
   return responseObject ?? { recorded: [], skipped: [] };

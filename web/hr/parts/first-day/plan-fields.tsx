@@ -12,7 +12,6 @@ type FieldProps = {
   onChange: (event: { target: HTMLInputElement | HTMLTextAreaElement }) => void;
 };
 
-/** Time, place, person and what to bring, in the settings and for one offer. */
 export function PlanFields({ field }: { field: (name: keyof FirstDayPlan) => FieldProps }) {
   return (
     <FieldGrid>

@@ -73,7 +73,6 @@ export function RecordJoiningForm({ latest, onDone, onClose, isUndo }: Props) {
   );
 }
 
-/** Why it was not recorded, or that another user recorded something, with a reload. */
 function Troubles({ firstDay: { failure, isStale, reload } }: FieldsProps) {
   const action = isStale ? <Button onClick={reload}>{t.reload}</Button> : undefined;
   if (failure !== null)
@@ -152,7 +151,6 @@ function earlyWords(outcome: JoiningOutcome | '', date: string, agreedOn: string
   return isEarly ? firstDayRefs.early(daysBetween(date, agreedOn)) : null;
 }
 
-/** The days that the browser's calendar offers. */
 function boundsOf(outcome: JoiningOutcome | '', { agreedOn }: FirstDayState): { min?: string; max?: string } {
   const today = todayInIndia();
   if (outcome === 'JOINED') return { max: today };

@@ -44,7 +44,6 @@ export const recordJoiningTexts = texts('recordJoining', {
   takenBackToast: (name: string) => `What was recorded of ${name} was taken back`,
 });
 
-/** The details of first days, in the settings and on an offer. */
 export const firstDayPlanTexts = texts('firstDayPlanForm', {
   hints: {
     time: 'India time. Without one, the calendar shows the whole day.',

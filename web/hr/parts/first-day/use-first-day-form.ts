@@ -74,7 +74,6 @@ function useTyped(latest: FirstDayState) {
   };
 }
 
-/** Sends what has no errors, and keeps what is wrong with the rest. */
 function useSend(candidateId: string, onDone: () => void) {
   const queries = useQueryClient();
   const [errors, setErrors] = useState<FirstDayErrors>({});

@@ -8,7 +8,6 @@ import { letterChangeTexts as t, offerTermTexts } from './texts.ts';
 
 type LetterChange = OfferVersion['changes'][number];
 
-/** What a version of the letter says otherwise than the one before it, term by term. */
 export function LetterChanges({ changes }: { changes: readonly LetterChange[] }) {
   return (
     <ul className={classes.changes}>

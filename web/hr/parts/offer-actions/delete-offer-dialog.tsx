@@ -42,7 +42,6 @@ function DeleteUnsentDialog({ offer, onDeleted, onFailed, onCancel }: Omit<Withd
     <ConfirmDialog
       title={t.deleteTitle(candidateName)}
       confirmLabel={t.delete}
-
       onConfirm={() => void remove()}
       onCancel={onCancel}
       busy={busy}

@@ -37,13 +37,11 @@ type ExtendDialogProps = {
 const presets = [3, 7] as const;
 const proposedDays = 7;
 
-/** What is wrong with the day that is chosen; null when nothing is. */
 function refusalOf(replyBy: string, today: string): string | null {
   const refusal = replyBy === '' ? refsOf(replyByMessages).required : refusalOfReplyBy(replyBy, today);
   return refusal === null ? null : sayText(refusal);
 }
 
-/** Asks until which day offers can be answered, and mails the candidates that day. */
 export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDialogProps) {
   // What is extended leaves the list behind it.
   const [chosen] = useState(offers);
@@ -164,7 +162,6 @@ type NewReplyByProps = {
   onChange: (day: string) => void;
 };
 
-/** The day in words, and a warning for one that is far ahead. */
 function NewReplyBy({ ref, error, min, value, onChange }: NewReplyByProps) {
   const warningId = useId();
   return (

@@ -8,7 +8,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 type Undoing = {
   /** Answers what is said of it. */
   undo: () => Promise<string>;
-  /** Said where the server says nothing. */
   failed: string;
   /** It was undone, or could not be: the screen may be older. */
   onSettled: () => void;
@@ -28,7 +27,6 @@ export function toastWithUndo(text: string, { undo, failed, onSettled }: Undoing
   toast(text, 'ok', { label: m.undo, seconds: limits.undoSeconds, press: () => void press() });
 }
 
-/** Says that one offer was sent, with 'Undo' where its mail is held. */
 export function toastSent(text: string, candidateId: string, onSettled: () => void): void {
   if (holdSecondsFor(1) === 0) return toast(text);
   const undo = async () => {

@@ -3,7 +3,6 @@ import classes from './outcome-row.module.css';
 
 type OutcomeRowProps = { name: string; id: string; badge?: ReactNode; reason: string | null };
 
-/** One offer of a sending: a list item with whose it is, the outcome, and why. */
 export function OutcomeRow({ name, id, badge, reason }: OutcomeRowProps) {
   return (
     <li className={classes.row}>

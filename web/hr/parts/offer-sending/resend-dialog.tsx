@@ -26,7 +26,6 @@ import { offerResendTexts as t } from './texts.ts';
 /** Whose offer it is; `awaitsForm`: it was accepted, and the reminder is of the joining form. */
 export type Resent = Pick<OfferRecord, 'candidateOfferId' | 'candidateId' | 'candidateName'> & { awaitsForm?: boolean };
 
-/** Who had no mail, and why. */
 export type NotResent = { offer: Resent; reason: string };
 
 /** The outcome; `failure` is why the last call failed, `left` those that had no turn. */
@@ -225,12 +224,7 @@ function SkippedRows({ skipped }: { skipped: readonly NotResent[] }) {
   return (
     <ul className={classes.rows} aria-label={t.skipped}>
       {skipped.slice(0, rowsMax).map(({ offer, reason }) => (
-        <OutcomeRow
-          key={offer.candidateOfferId}
-          name={offer.candidateName}
-          id={t.offerId(offer.candidateOfferId)}
-          reason={reason}
-        />
+        <OutcomeRow key={offer.candidateId} name={offer.candidateName} id={offer.candidateId} reason={reason} />
       ))}
     </ul>
   );

@@ -107,7 +107,6 @@ function noneSent(error: unknown, chunk: readonly Addressed[]): SendResult | nul
   };
 }
 
-/** Reminds of joining forms, as many as one call takes. */
 export async function remindForms(candidateIds: string[]): Promise<ChunkAnswer> {
   const answer: ReceivedEnvelope & { offers?: unknown } = await makeCall(remindJoiningForms, {
     body: { candidateIds },

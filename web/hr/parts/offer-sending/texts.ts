@@ -8,7 +8,6 @@ export const offerResendTexts = texts('offerResend', {
   done: 'Done',
   tryAgain: 'Try again',
   skipped: 'Not sent',
-  offerId: (id: number) => `Offer ${id}`,
   AGAIN: {
     title: (names: string) => `Send the letter to ${names} again?`,
     text: 'The same letter goes out again. Candidates who have not set a password get a new temporary one; the old one no longer works.',

@@ -151,7 +151,6 @@ export function PeopleList<
 
 type Narrowed = Pick<ListView<FilterValues, string>, 'filterCount' | 'clearFilters' | 'setPage'>;
 
-/** There are people, but not on this page, or not with these filters. */
 function nothingHere(
   { nothingFound: title, nothingFoundHint, pageBeyondHint, firstPage }: PeopleListProps<Person, never, never>['texts'],
   { filterCount, clearFilters, setPage }: Narrowed,

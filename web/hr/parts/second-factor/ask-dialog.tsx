@@ -15,7 +15,6 @@ type AskDialogProps = {
   children: ReactNode;
   /** Left out: nothing is asked for. */
   field?: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'inputMode' | 'autoComplete' | 'maxLength'> & {
-    /** As the call names it. */
     name: string;
     missing: string;
   };
@@ -75,7 +74,6 @@ export function AskDialog({ title, children, field, size, action, busyText, run,
 
 type PasswordDialogProps = Pick<AskDialogProps, 'title' | 'action' | 'busyText' | 'run' | 'onClose'> & { text: string };
 
-/** Asks for the current password of who has one, then does what is meant. */
 export function PasswordDialog({ text, ...dialog }: PasswordDialogProps) {
   const [label, missing] = [t.currentPassword, accountMessages.currentPasswordRequired];
   const field = { name: 'password', label, missing, autoComplete: 'current-password' };

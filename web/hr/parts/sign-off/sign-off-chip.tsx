@@ -12,10 +12,8 @@ const looks = {
 
 const signOffState = ({ signOff }: Pick<OfferRecord, 'signOff'>): SignOffState => signOff?.state ?? 'NOT_NEEDED';
 
-/** True of an offer that needs no sign-off. */
 export const isWithoutSignOff = (offer: Pick<OfferRecord, 'signOff'>): boolean => signOffState(offer) === 'NOT_NEEDED';
 
-/** True of an offer that cannot be sent before it is signed off. */
 export const lacksSignOff = (offer: Pick<OfferRecord, 'signOff'>): boolean => !isSendable(signOffState(offer));
 
 export function SignOffChip({ offer }: { offer: Pick<OfferRecord, 'signOff'> }) {

@@ -24,7 +24,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { ServedPage } from '#web/ui/data-list/list-foot.tsx';
 
-/** One breach or drill: what is due, to whom, the letters, and what was done. */
 export function BreachView({ breach, onSaved }: { breach: Breach; onSaved: () => Promise<void> }) {
   const { breachId, drill, what, from, until } = breach;
   const { refetch, list } = useHrPage(
@@ -61,7 +60,6 @@ function SendDialog({ form, drill, count, onClose }: SendDialogProps) {
     <ConfirmDialog
       title={t.sendTitle(count)}
       confirmLabel={drill ? t.drillNow : t.sendNow}
-
       busy={form.busy}
       busyText={t.sending}
       onConfirm={() => form.sendLetters(onClose)}
@@ -96,7 +94,6 @@ function Done({ becameAwareOn, openedOn, openedBy, clocks, sentOn, people, drill
 
 type AffectedProps = { list: { rows: BreachPerson[] | undefined; busy: boolean; failed: ErrorStateProps | undefined } };
 
-/** Whose data were seen in the period, by the audit. */
 function Affected({ list }: AffectedProps) {
   const title = list.rows === undefined ? t.affectedUnknown : t.affected(list.rows.length);
   return (
@@ -138,7 +135,6 @@ function seenWords(person: BreachPerson): string {
 
 const minute = 60_000;
 
-/** To whom a report is due and for how long. */
 function Clocks({ breach: { clocks }, form }: { breach: Breach; form: Letters }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { formatCount } from '#domain/values/count.ts';
 const people = (count: number): string => (count === 1 ? '1 person' : `${formatCount(count)} people`);
 const times = (count: number): string => (count === 1 ? 'once' : `${formatCount(count)} times`);
 
-/** The page of breaches of personal data. */
 export const breachPageTexts = texts('breachPage', {
   record: 'Record a breach',
   drill: 'Run a drill',

@@ -1,6 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-/** What is asked of the Aadhaar card. */
 export const aadhaarSectionTexts = texts('aadhaarSection', {
   section: 'Aadhaar',
   hint: 'A change applies to joining forms that are saved or submitted from now on. What is stored stays: use ‘Cover again’ at a document.',

@@ -51,10 +51,8 @@ export function useAction(failed: string): Action {
 
 type ActionFormProps = Pick<ButtonProps, 'variant' | 'busyText'> & {
   action: Action;
-  /** Fields that say themselves what is wrong with them. */
   ownFields?: readonly string[];
   submitText: string;
-  /** Behind the button that submits. */
   more?: ReactNode;
   className?: string | undefined;
   onSubmit: () => unknown;
@@ -79,11 +77,7 @@ export function ActionForm(props: ActionFormProps) {
   );
 }
 
-type ActionTroubleProps = {
-  action: Action;
-  /** Fields that say themselves what is wrong with them. */
-  ownFields?: readonly string[] | undefined;
-};
+type ActionTroubleProps = { action: Action; ownFields?: readonly string[] | undefined };
 
 /** Why an action failed, and the login where the session has ended: typed text stays. */
 export function ActionTrouble({ action: { failure, repeat, stopWaiting }, ownFields = [] }: ActionTroubleProps) {

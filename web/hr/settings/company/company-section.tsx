@@ -74,7 +74,6 @@ function Fields({ form: { field, values, faults, change, refuse } }: { form: Sec
   );
 }
 
-/** Letter head, mail head and login as they will be with what is in the form. */
 function CompanyPreview({ company }: { company: CompanySettings }) {
   const { name, address, contactEmail, contactPhone, signatoryName, signatoryTitle, logo } = company;
   const picture =

@@ -19,7 +19,6 @@ type ColumnRowsProps = {
   onChange: (columns: readonly ColumnValues[]) => void;
 };
 
-/** The columns in their order, each with its field and its heading. */
 export function ColumnRows({ name, columns, faults, onChange }: ColumnRowsProps) {
   const { list, said, focusNext, move, remove } = useRowEdits<HTMLOListElement, ColumnValues>({
     rows: columns,

@@ -3,13 +3,7 @@ import { type ExportLayoutForm, exportLayoutSchema } from '#domain/handover/expo
 import type { DateForm } from '#domain/handover/layouts/layout.ts';
 import { type Checked, type Faults, type Issue, issuesOfSchema } from '#web/hr/settings/section/use-edits.ts';
 
-/** A column as its row keeps it: what is chosen and typed. */
-export type ColumnValues = {
-  /** Names the row as long as it is there. */
-  key: string;
-  field: string;
-  heading: string;
-};
+export type ColumnValues = { key: string; field: string; heading: string };
 export type LayoutValues = { name: string; dates: DateForm; columns: readonly ColumnValues[] };
 
 /** The place of a control of a column among the faults. */
@@ -22,7 +16,6 @@ export function emptyColumn(): ColumnValues {
   return { key: `column-${rows}`, field: '', heading: '' };
 }
 
-/** What a new layout begins with. */
 export function noLayout(): LayoutValues {
   return { name: '', dates: 'DATE', columns: [emptyColumn()] };
 }
@@ -39,7 +32,6 @@ export function sentOf({ name, dates, columns }: LayoutValues) {
   return { name, dates, columns: columns.map(({ field, heading }) => ({ field, heading })) };
 }
 
-/** The layout that the values make, or what is wrong with it. */
 export function layoutOf(values: LayoutValues): Checked<ExportLayoutForm> {
   const parsed = exportLayoutSchema.safeParse(sentOf(values));
   if (parsed.success) return { sent: parsed.data };

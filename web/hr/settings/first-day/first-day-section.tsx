@@ -16,7 +16,6 @@ const firstDay: SectionOf<'firstDay', FirstDayPlan> = {
   inWords: (values, field) => values[field] || settingsTexts.nothing,
 };
 
-/** What candidates read about their first day, unless an offer has its own. */
 export function FirstDaySection() {
   return (
     <SettingsForm of={firstDay} narrow>

@@ -21,7 +21,6 @@ type Values = Pick<Webhook, 'url' | 'events' | 'enabled'>;
 const fields = ['url', 'events'] as const;
 
 type WebhookFormProps = {
-  /** The address that is changed; none adds one. */
   webhook?: Webhook;
   /** Called once it is saved, with the secret of a new one. */
   onSaved: (secret: string | null) => void;

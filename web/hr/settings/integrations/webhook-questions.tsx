@@ -9,7 +9,6 @@ import { integrationsTexts as t } from './texts.ts';
 
 type WebhookQuestionsProps = { webhook: Webhook; action: Action; onSecret: (secret: string) => void };
 
-/** What is asked before: a new secret, and the removal of an endpoint. */
 export function WebhookQuestions({ webhook, action, onSecret }: WebhookQuestionsProps) {
   const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
   const calls = useWebhookCalls();
@@ -42,7 +41,6 @@ export function WebhookQuestions({ webhook, action, onSecret }: WebhookQuestions
           {...(asked === 'renew'
             ? { title: t.renewTitle, confirmLabel: t.renewConfirm }
             : { title: t.removeTitle, confirmLabel: t.remove })}
-
           busy={isBusy}
           onConfirm={() => void action.run(asked, asked === 'renew' ? renew : remove).then(close)}
           onCancel={close}

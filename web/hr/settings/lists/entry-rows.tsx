@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { LookupEntry } from '#contract/lookups.ts';
-import { foldedName } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
 import styles from '#web/hr/settings/section/section.module.css';
 import { fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -22,62 +20,34 @@ import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 
-/** Number of entries from which the search field shows. */
-const searchedFrom = 15;
-
-/** Retires entries and brings them back, one at a time; the last one that was retired can be undone. */
 function useEntryChanges() {
-  const [undoable, setUndoable] = useState<LookupEntry | null>(null);
   const calls = useListCalls();
   const action = useAction(t.saveFailed);
-
-  function change(entry: LookupEntry, to: { retired: boolean; replacedBy?: number | null }, said: string): void {
+  const change = (entry: LookupEntry, to: { retired: boolean; replacedBy?: number | null }, said: string): void => {
     const { list, id, name } = entry;
     void action.run(`${id}`, async () => {
-      setUndoable(null);
       await calls.save({ list, id, name, ...to });
-      if (to.retired && !entry.retired) setUndoable(entry);
-      else toast(said);
+      toast(said);
     });
-  }
-
-  return {
-    action,
-    busy: action.running !== null,
-    undoable,
-    retire: (entry: LookupEntry) => change(entry, { retired: true }, ''),
-    bringBack: (entry: LookupEntry) => change(entry, { retired: false }, t.broughtBack(entry.name)),
-    replace: (entry: LookupEntry, replacedBy: number | null) =>
-      change(entry, { retired: true, replacedBy }, t.replacementSaved(entry.name)),
   };
+  return { action, busy: action.running !== null, change };
 }
 
 export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
-  const [search, setSearch] = useState('');
-  const { action, busy, undoable, retire, bringBack, replace } = useEntryChanges();
+  const { action, busy, change } = useEntryChanges();
   const { list: ref, onFocus } = useKeptFocus();
-  const found = entries.filter(({ name }) => foldedName(name).includes(foldedName(search)));
-  const retired = found.filter((entry) => entry.retired);
+  const retired = entries.filter((entry) => entry.retired);
+  const offered = entries.filter((entry) => !entry.retired);
   return (
     <div ref={ref} onFocus={onFocus}>
       <Stack gap={4}>
         <ActionTrouble action={action} />
-        {undoable !== null && (
-          <Alert tone="ok" action={<Button onClick={() => bringBack(undoable)}>{t.undo}</Button>}>
-            {t.retired(undoable.name)}
-          </Alert>
-        )}
-        {entries.length >= searchedFrom && (
-          <TextField
-            label={t.search}
-            type="search"
-            className={styles.narrow}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
-        {found.length === 0 && <p role="status">{entries.length === 0 ? t.none : t.noneFound}</p>}
-        <OfferedRows entries={found.filter((entry) => !entry.retired)} busy={busy} onRetire={retire} />
+        {entries.length === 0 && <p role="status">{t.none}</p>}
+        <OfferedRows
+          entries={offered}
+          busy={busy}
+          onRetire={(entry) => change(entry, { retired: true }, t.retired(entry.name))}
+        />
         {retired.length > 0 && (
           <Stack gap={2}>
             <h2 className={styles.heading}>{t.retiredHeading}</h2>
@@ -86,10 +56,12 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
                 <RetiredRow
                   key={entry.id}
                   entry={entry}
-                  others={entries.filter((other) => !other.retired)}
+                  others={offered}
                   busy={busy}
-                  onBringBack={() => bringBack(entry)}
-                  onReplace={(replacedBy) => replace(entry, replacedBy)}
+                  onBringBack={() => change(entry, { retired: false }, t.broughtBack(entry.name))}
+                  onReplace={(replacedBy) =>
+                    change(entry, { retired: true, replacedBy }, t.replacementSaved(entry.name))
+                  }
                 />
               ))}
             </ul>

@@ -116,8 +116,6 @@ it('asks before typing is lost, and keeps it while another list is open', async 
   await open();
   await userEvent.type(name(), 'Leg');
   await press('Designations');
-  expect(name().value).toBe('');
-  await press('Departments');
   expect(name().value).toBe('Leg');
   await act(async () => router.navigate('/elsewhere'));
   expect(router.state.location.pathname).toBe('/lists');

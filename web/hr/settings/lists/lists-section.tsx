@@ -23,22 +23,6 @@ import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const isList = (name: string | null): name is LookupList => lookupLists.some((list) => list === name);
 
-const noDraft: ListDraft = { name: '', lines: '' };
-
-/** What was typed for each list, so that a look at another one takes nothing away. */
-function useDrafts() {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, ListDraft>>(new Map());
-  const isUnsaved = [...drafts.values()].some(({ name, lines }) => name.trim() !== '' || lines.trim() !== '');
-  return {
-    isUnsaved,
-    of: (key: string) => ({
-      draft: drafts.get(key) ?? noDraft,
-      onDraft: (change: Partial<ListDraft>) =>
-        setDrafts((known) => new Map(known).set(key, { ...(known.get(key) ?? noDraft), ...change })),
-    }),
-  };
-}
-
 export function ListsSection() {
   return (
     <Loaded query={useLists()} texts={t}>
@@ -49,8 +33,9 @@ export function ListsSection() {
 
 function Lists({ entries }: { entries: readonly LookupEntry[] }) {
   const [params, setParams] = useSearchParams();
-  const drafts = useDrafts();
-  const { blocker } = useLeaveGuard(drafts.isUnsaved);
+  // Of whichever list is open: a look at another one takes nothing away.
+  const [draft, setDraft] = useState<ListDraft>({ name: '', lines: '' });
+  const { blocker } = useLeaveGuard(`${draft.name}${draft.lines}`.trim() !== '');
   const wanted = params.get('list');
   const list = isList(wanted) ? wanted : 'DEPARTMENT';
   const deptId = Number(params.get('department') ?? '') || null;
@@ -80,7 +65,8 @@ function Lists({ entries }: { entries: readonly LookupEntry[] }) {
         list={list}
         all={entries}
         deptId={list === 'SUB_DEPARTMENT' ? deptId : null}
-        {...drafts.of(`${list} ${deptId}`)}
+        draft={draft}
+        onDraft={(change) => setDraft((known) => ({ ...known, ...change }))}
       />
       <LeaveDialog blocker={blocker} loss={t.leaveText} />
     </Stack>
@@ -109,20 +95,13 @@ function ChosenDepartment({ departments, deptId, onChoose }: ChosenDepartmentPro
   );
 }
 
-type OneListProps = {
-  list: LookupList;
-  all: readonly LookupEntry[];
-  deptId: number | null;
-  draft: ListDraft;
-  onDraft: (change: Partial<ListDraft>) => void;
-};
-
-function OneList({ list, all, deptId, draft, onDraft }: OneListProps) {
+function OneList({ all, ...rest }: AddEntryProps & { all: readonly LookupEntry[] }) {
+  const { list, deptId } = rest;
   if (list === 'SUB_DEPARTMENT' && deptId === null) return <p>{t.noneOfDepartment}</p>;
   const entries = all.filter((entry) => entry.list === list && entry.deptId === deptId);
   return (
     <Stack gap={5}>
-      <AddEntry {...{ list, deptId, draft, onDraft }} />
+      <AddEntry {...rest} />
       <EntryRows entries={entries} />
     </Stack>
   );

@@ -46,7 +46,6 @@ const replyBy: SectionOf<'replyBy', { replyDays: string }> = {
   inWords: (values, field) => values[field],
 };
 
-/** How many days an offer can be answered that HR sends without a date of its own. */
 export function ReplyBySection() {
   const t = replyByTexts;
   return (
@@ -70,7 +69,6 @@ const answerDays: SectionOf<'dataRequests', { answerDays: string }> = {
   inWords: (values, field) => values[field],
 };
 
-/** In how many days people get an answer about their data. */
 export function AnswerDaysSection() {
   const t = answerDaysTexts;
   return (

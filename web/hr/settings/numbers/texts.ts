@@ -9,7 +9,6 @@ export const employeesTexts = texts('employeesSection', {
   firstHint: 'Numbering starts here, for a company that already has employees',
 });
 
-/** Until when an offer can be answered that is sent without a date of its own. */
 export const replyByTexts = texts('replyBySection', {
   section: 'Offers without a Reply By date',
   hint: 'An offer with a date of its own keeps it. A change applies to offers sent from now on.',
@@ -17,7 +16,6 @@ export const replyByTexts = texts('replyBySection', {
   daysHint: 'From the day of sending; the last day counts to its end.',
 });
 
-/** In how many days people get an answer about their data; part of the section 'Privacy'. */
 export const answerDaysTexts = texts('answerDaysSection', {
   section: 'Requests about data',
   hint: 'What candidates ask in ‘My data’. A change applies to requests from now on.',

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { payKinds, type PayKind, type PayRow } from '#domain/pay/letter-pay.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { MoveButtons } from '#web/hr/settings/rows/use-row-edits.tsx';
@@ -34,15 +33,8 @@ export function ComponentRow(props: ComponentRowProps) {
     const other = all[at + by];
     return other !== undefined && (other.kind === 'VARIABLE') === (row.kind === 'VARIABLE');
   };
-  function onKeyDown(event: KeyboardEvent): void {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-    if (!event.altKey || by === null) return;
-    event.preventDefault();
-    const control = event.target instanceof HTMLElement ? (event.target.dataset.control ?? 'name') : 'name';
-    if (canMove(by)) onMove(by, control);
-  }
   return (
-    <li className={classes.row} data-row={row.key} onKeyDown={onKeyDown}>
+    <li className={classes.row} data-row={row.key}>
       <div className={classes.order}>
         <MoveButtons up={t.moveUp(title)} down={t.moveDown(title)} {...{ canMove, onMove }} />
       </div>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { payKinds } from '#domain/pay/letter-pay.ts';
-import type { PayTotals } from '#domain/pay/pay-breakup.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +7,6 @@ import { payTexts } from '#web/ui/pay/texts.ts';
 import { WagesWarning } from '#web/ui/pay/wages-warning.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ComponentRow } from './component-row.tsx';
-import { sharesOf } from './share-percents.ts';
 import classes from './component-rows.module.css';
 import type { Faults } from '#web/hr/settings/section/use-edits.ts';
 import { type ComponentValues, emptyRow, inOrder, moved } from './structure-values.ts';
@@ -17,7 +14,6 @@ import { structureTexts as t } from './texts.ts';
 import type { Breakup } from './use-breakup.ts';
 
 type ComponentRowsProps = {
-  /** Of the structure. */
   name: string;
   components: readonly ComponentValues[];
   faults: Faults;
@@ -25,7 +21,6 @@ type ComponentRowsProps = {
   onChange: (components: readonly ComponentValues[]) => void;
 };
 
-/** The components in their order, what each comes to, and the sums; moved by buttons or by Alt and an arrow. */
 export function ComponentRows({ name, components, faults, breakup: { made }, onChange }: ComponentRowsProps) {
   const { list, said, focusNext, move, remove } = useRowEdits<HTMLUListElement, ComponentValues>({
     rows: components,
@@ -74,13 +69,9 @@ export function ComponentRows({ name, components, faults, breakup: { made }, onC
       </ul>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={classes.below}>
-        <div>
-          <Button icon={<Icon name="plus" />} onClick={add}>
-            {t.add}
-          </Button>
-          <p className={classes.hint}>{t.moveHint}</p>
-        </div>
-        {totals !== null && totals.all.annual > 0 && <PayShares totals={totals} />}
+        <Button icon={<Icon name="plus" />} onClick={add}>
+          {t.add}
+        </Button>
       </div>
       {'rows' in made && made.wages.hint !== null ? (
         <WagesWarning percent={made.wages.wagesPercent} />
@@ -117,31 +108,5 @@ function Sum({ className, name, monthly, annual }: SumProps) {
       <span>{monthly !== undefined && formatRupees(monthly)}</span>
       <span>{annual !== undefined && formatRupees(annual)}</span>
     </li>
-  );
-}
-
-/** How much of the total is of each kind: a bar, and the same in figures. */
-function PayShares({ totals }: { totals: PayTotals }) {
-  const percents = sharesOf(payKinds.map((kind) => totals[kind].annual));
-  const shares = payKinds.map((kind, at) => ({ kind, percent: percents[at] ?? 0 }));
-  return (
-    <div className={classes.shares}>
-      <div className={classes.bar} aria-hidden="true">
-        {shares.map(({ kind, percent }) => (
-          <i key={kind} data-kind={kind} style={{ width: `${percent}%` }} />
-        ))}
-      </div>
-      <dl aria-label={t.shares}>
-        {shares.map(({ kind, percent }) => (
-          <div key={kind}>
-            <dt>
-              <i data-kind={kind} aria-hidden="true" />
-              {t.shareKinds[kind]}
-            </dt>
-            <dd>{t.percent(percent)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

@@ -28,7 +28,6 @@ type StructureEditorProps = {
   read: () => Promise<StoredPayStructure[]>;
 };
 
-/** One pay structure: its components, and at once what they come to. */
 export function StructureEditor({ start, save, read }: StructureEditorProps) {
   const navigate = useNavigate();
   const idOf = (stored: StoredPayStructure | null) => stored?.payStructureId ?? null;
@@ -86,7 +85,6 @@ export function StructureEditor({ start, save, read }: StructureEditorProps) {
   );
 }
 
-/** Two amounts to try the structure with, and whether it adds up. */
 function TryAmounts({ breakup: { amounts, setAmounts, made } }: { breakup: Breakup }) {
   const titleId = useId();
   return (

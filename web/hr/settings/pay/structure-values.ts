@@ -14,7 +14,6 @@ export type How = '' | 'PERCENT_OF_FIXED' | 'AMOUNT' | 'REST' | `${OfAnother} ${
 type OfAnother = 'OF' | 'PF' | 'UP';
 
 export type ComponentValues = {
-  /** Names the row as long as it is there. */
   key: string;
   name: string;
   kind: PayKind;

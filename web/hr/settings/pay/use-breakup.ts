@@ -16,7 +16,6 @@ export type Breakup = {
   made: { rows: PayRow[]; totals: PayTotals; wages: WagesHint } | { reason: string };
 };
 
-/** What a structure makes of amounts that are tried with it. */
 export function useBreakup(values: StructureValues): Breakup {
   const [amounts, setAmounts] = useState<TriedAmounts>({ fixedCTC: 720_000, variableCTC: 80_000 });
   return { amounts, setAmounts, made: madeOf(values, amounts) };

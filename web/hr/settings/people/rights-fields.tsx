@@ -15,7 +15,6 @@ type RightsFieldsProps = {
   errors: Partial<Record<keyof Rights, string | undefined>>;
 };
 
-/** What an HR user may do, each role with a sentence, and whose offers they see. */
 export function RightsFields({ value, onChange, errors }: RightsFieldsProps) {
   const id = useId();
   const { roles, departments } = value;

@@ -45,7 +45,6 @@ const keeping: SectionOf<'retention', Values> = {
   inWords: (values, field) => values[field],
 };
 
-/** How long data are kept, what falls due when, and who is on hold. */
 export function RetentionSection() {
   return (
     <div className={styles.wide}>
@@ -121,7 +120,6 @@ function DueTable({ kinds }: Pick<Retention, 'kinds'>) {
 
 const nothing = { candidateId: '', until: '', reason: '' };
 
-/** Candidates whose data are kept for longer, and a form for another one. */
 function Holds({ holds }: { holds: readonly Hold[] }) {
   const changing = useChanging(['retention']);
   const action = useAction(t.failed);

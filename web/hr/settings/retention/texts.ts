@@ -3,7 +3,6 @@ import { formatCount } from '#domain/values/count.ts';
 
 const people = (count: number) => (count === 1 ? '1 due' : `${formatCount(count)} due`);
 
-/** How long data are kept. */
 export const keepingTexts = texts('keepingSection', {
   periods: 'Periods',
   hint: 'In days after the last event. What is over its period is removed once a day; this cannot be undone.',

@@ -13,12 +13,10 @@ import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { Edits } from './use-edits.ts';
 
-/** What every editor has, whatever it edits. */
 type AnyEdits = Omit<Edits<unknown, object>, 'values' | 'change' | 'stored'>;
 
 type EditsFormProps = {
   edits: AnyEdits;
-  /** What leaving loses. */
   loss: string;
   className?: string | undefined;
   head?: ReactNode;
@@ -44,7 +42,6 @@ export function EditsForm({ edits, loss, className, head, children }: EditsFormP
   );
 }
 
-/** Why it could not be saved, and a button that loads another user's changes. */
 function SaveTroubles({ edits: { failure, notes, isStale, running, load } }: { edits: AnyEdits }) {
   if (failure === null && notes.length === 0) return null;
   return (
@@ -68,7 +65,6 @@ function SaveTroubles({ edits: { failure, notes, isStale, running, load } }: { e
 
 type SaveButtonsProps = { edits: AnyEdits; saveText?: string };
 
-/** 'Save', and 'Discard' once there is something to discard. */
 export function SaveButtons({ edits: { isDirty, running, discard }, saveText = uiTexts.save }: SaveButtonsProps) {
   return (
     <>
@@ -90,12 +86,10 @@ type ItemEditorProps = Omit<EditsFormProps, 'head' | 'className'> & {
   place: 'letters' | 'pay' | 'export-layouts';
   newTitle: string;
   meta: ReactNode;
-  /** Before 'Save'. */
   action?: ReactNode;
   saveText?: string;
 };
 
-/** The editor of one item on a page of its own. */
 export function ItemEditor({ place, newTitle, meta, action, saveText, ...form }: ItemEditorProps) {
   const { edits } = form;
   return (
@@ -118,7 +112,6 @@ export function ItemEditor({ place, newTitle, meta, action, saveText, ...form }:
   );
 }
 
-/** The user and time of the last save; undefined before the first. */
 export function savedWords(stored: { modifiedBy: string | null; modifiedOn: string | null } | null) {
   const { modifiedBy = null, modifiedOn = null } = stored ?? {};
   if (modifiedBy === null || modifiedOn === null) return undefined;

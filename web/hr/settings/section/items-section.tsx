@@ -138,7 +138,6 @@ function ItemList<Item extends Named>(props: ItemsProps<Item>) {
         <ConfirmDialog
           title={t.removeQuestion(asked.name)}
           confirmLabel={t.remove}
-
           busy={action.running !== null}
           onConfirm={() => {
             const work = async () => {

@@ -23,7 +23,6 @@ import classes from './section-form.module.css';
 import { type Edits, type Faults, type Issue, issuesOfSchema, overForm, useEdits } from './use-edits.ts';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
 
-/** Every section that is one form. */
 type Sections = Settings & { security: StoredSecurity; retention: Retention };
 type SectionName = keyof Sections;
 

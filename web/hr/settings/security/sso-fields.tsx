@@ -20,7 +20,6 @@ import { ssoSectionTexts as t } from './texts.ts';
 export const ssoLabels = t.labels;
 export type SsoValues = Record<Exclude<keyof typeof t.labels, 'on'>, string> & { on: boolean };
 
-/** The set-up as the form keeps it; the secret is never known. */
 export function ssoValuesOf({
   on,
   kind,
@@ -35,7 +34,6 @@ export function ssoValuesOf({
   return { on, kind, issuer, clientId, tenant, whoMayCome, passwords, clientSecret: '', allowedDomains, newRoles };
 }
 
-/** The same as it is sent. */
 export function sentSso<V extends SsoValues>({ allowedDomains, newRoles, ...values }: V) {
   return { ...values, allowedDomains: allowedDomains.split(/[\s,;]+/u).filter(Boolean), newRoles: [newRoles] };
 }

@@ -5,7 +5,6 @@ import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 
 export type StepValues = { key: string; byRole: boolean; people: readonly string[]; need: SignOffStep['need'] };
 export type RuleValues = {
-  /** Names the row as long as it is there. */
   key: string;
   name: string;
   departments: readonly number[];
@@ -66,7 +65,6 @@ export function rulesOf(values: RulesValues): Checked<SignOffRule[]> {
   return { faults: faultsAt(issuesOfSchema(parsed.error), values.rules) };
 }
 
-/** What the server refused, by the control that it is of. */
 export function faultsOf(issues: readonly Issue[], { rules }: RulesValues): Faults {
   return faultsAt(
     issues.map(({ path, message }) => ({ path: path[0] === 'rules' ? path.slice(1) : path, message })),

@@ -24,7 +24,6 @@ type ChangeDialogProps = {
   words: { title: string; action: string; busy: string; done: string; failed: string };
   /** About the field, and what it says while no reason is given. */
   reason: { hint: string; missing: string };
-  /** What the candidate will read instead of a reason. */
   fixes?: readonly { path: string; label: string; note: string }[];
   candidateName: string;
   onDone: () => void;

@@ -167,7 +167,6 @@ function ReviewDialogs(props: ReviewDialogsProps) {
       <ConfirmDialog
         title={t.verifyAll(left.length, items.length)}
         confirmLabel={t.verify}
-
         onConfirm={confirmed}
         onCancel={onClose}
       />

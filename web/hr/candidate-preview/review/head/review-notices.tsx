@@ -94,7 +94,6 @@ function saveFailure(error: unknown): Failure {
 /** What names one thing a line begins on a line of its own. */
 const onItsLine = (reason: string): string => (reason.includes('\n') ? `\n${reason}` : reason);
 
-/** The ways to the other people, one to each. */
 function Others({ duplicates }: { duplicates: readonly Duplicate[] }) {
   const others = new Map(duplicates.flatMap(({ candidates }) => candidates.map((other) => [other.candidateId, other])));
   return (

@@ -11,7 +11,6 @@ export type Sent = { path: string; draft: Draft };
 
 type QueueState = {
   drafts: Readonly<Record<string, Draft>>;
-  /** Paths whose mark was saved on this page. */
   saved: ReadonlySet<string>;
   /** Why a request failed; null once nothing is left that failed. */
   error: unknown;

@@ -60,7 +60,6 @@ export function createMarkQueue() {
   }
 
   return {
-    /** What sends the marks from now on. */
     saveBy: (next: SaveMarks): void => {
       save = next;
     },

@@ -49,7 +49,6 @@ export function moveBlocks(by: -1 | 1): Command {
   };
 }
 
-/** Removes the chosen blocks; the cursor goes to what follows. */
 export const removeBlocks: Command = (state, dispatch) => {
   const { doc } = state;
   const { from, to } = chosenBlocks(state);
@@ -125,11 +124,9 @@ function placeOf(doc: Node, { line, within }: Written): number {
 
 const isLine = (node: Node): boolean => node.isTextblock;
 
-/** Puts a block of the system after the chosen ones. */
 export const insertDrawn = (kind: DrawnKind): Command =>
   insertAfter((state) => typeOf(state, 'drawn').create({ kind }));
 
-/** Puts an empty block to write in after the chosen ones. */
 export function insertText(kind: TextKind): Command {
   return insertAfter((state) =>
     typeOf(state, kind).create(null, kind === 'list' ? typeOf(state, 'listItem').create() : null),

@@ -1,6 +1,5 @@
 import { type EditedBlock, type Inline, isDrawnKind } from './block-kinds.ts';
 
-/** A node of the editor's document as JSON. */
 export type DocumentNode = {
   type?: string;
   text?: string;

@@ -118,7 +118,6 @@ function useTemplate({ start, save, read }: LetterEditorProps) {
   return { edits, noteEditor };
 }
 
-/** Marks the blocks that were refused, and brings the cursor into the first one. */
 function showFaults(text: Editor, faults: Faults): void {
   const { places } = blocksOf(text.getJSON());
   const atBlocks = places.flatMap((place, index) => {

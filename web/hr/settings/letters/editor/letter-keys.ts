@@ -13,7 +13,6 @@ export function run(editor: Editor, command: Command): boolean {
   return done;
 }
 
-/** Makes what is selected bold or italic, or no longer. */
 export function toggleLook(look: 'bold' | 'italic'): Command {
   return (state, dispatch) => {
     const type = state.schema.marks[look];

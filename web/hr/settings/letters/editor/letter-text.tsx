@@ -15,7 +15,6 @@ import { useTextEditor, useTextState } from './use-text-editor.ts';
 
 type LetterTextProps = {
   blocks: readonly EditedBlock[];
-  /** Whose values the placeholders are shown with. */
   letter: Letter | null;
   onReady: (editor: Editor) => void;
   onChange: (editor: Editor) => void;

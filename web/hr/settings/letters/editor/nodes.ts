@@ -41,7 +41,6 @@ const ListItem = Node.create({
   renderHTML: () => ['li', 0],
 });
 
-/** What the system draws in the letter. */
 const Drawn = Node.create({
   name: 'drawn',
   group: 'block',
@@ -64,7 +63,6 @@ const Drawn = Node.create({
   },
 });
 
-/** A field of the offer in the text, by its name. */
 const Placeholder = Node.create({
   name: 'placeholder',
   group: 'inline',

@@ -25,7 +25,6 @@ const blocks = new Set(
   ),
 );
 
-/** Reads what is in an element, line by line; a block begins a line and ends it. */
 function readInto(lines: Line[], parent: Node, place: Place): void {
   for (const node of parent.childNodes) {
     if (node.nodeType === 3) addText(lines, node.textContent ?? '', place);

@@ -55,7 +55,6 @@ export type TextState = {
   wrong: number;
 };
 
-/** Follows the text: another value only when something of it is another. */
 export function useTextState(editor: Editor): TextState {
   return useEditorState({
     editor,

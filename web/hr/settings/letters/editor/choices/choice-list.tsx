@@ -7,11 +7,9 @@ import classes from './choice-list.module.css';
 export type ChoiceEntry = { key: string; label: string; about: string };
 
 type ChoiceListProps = {
-  /** Names the whole, the field and the list. */
   title: string;
   find: string;
   list: string;
-  /** What fits the text that is typed. */
   entries: readonly ChoiceEntry[];
   typed: string;
   onType: (typed: string) => void;

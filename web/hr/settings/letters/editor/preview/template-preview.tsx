@@ -52,7 +52,6 @@ export function TemplatePreview({ blocks, shown, onLoggedOut }: TemplatePreviewP
   );
 }
 
-/** Chooses whose letter it is: a button that says it, and opens the list. */
 function OfferChoice({ shown }: { shown: ShownOffer }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -53,7 +53,6 @@ export function useShownOffer(): ShownOffer {
 const fetchOffer = (candidateOfferId: number, signal: AbortSignal): Promise<OfferRecord> =>
   fetchObject(getCandidateOfferLetterDetails, { query: { candidateOfferId }, signal });
 
-/** The sample, and the offers that a text fits best. */
 export function useOfferEntries(typed: string): { entries: readonly ChoiceEntry[]; status: string } {
   const text = useDeferredValue(typed.trim().slice(0, limits.textMax));
   const asks = parseSearch(text) !== null;
