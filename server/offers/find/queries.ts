@@ -18,7 +18,7 @@ export type FoundRow = {
 /** Text that is found as it is: no character of it is a wildcard. */
 const plain = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** `findRank` of domain/offer/find-offers.ts over all offers: the best, of equal ones the newest, and how many fit. */
+/** The best of the offers that fit, of equal ones the newest, and how many fit. */
 export async function findBest(
   db: Db,
   { text, words, digits, offerId }: ParsedSearch,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findOffers, type FoundOffer } from '#contract/hr/offer-actions.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
-import { answerOf, failedCall, renderRoutes } from '#test/render-routes.tsx';
+import { answerOf, renderRoutes } from '#test/render-routes.tsx';
 import * as client from '#web/api/client.ts';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
 import { shareOffers } from '#web/session/hr/known-offers.ts';
@@ -17,7 +17,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 const session = 'session';
 let asked: string[] = [];
 /** What the server finds for a text; a promise that stays open is an answer on its way. */
-let found: (text: string) => Promise<FoundOffer[]> | null;
+let found: (text: string) => Promise<FoundOffer[]>;
 let router: ReturnType<typeof renderRoutes>['router'];
 let listed: OfferRecord[] = [];
 
@@ -36,24 +36,16 @@ beforeEach(() => {
     }
     const { text } = input.query as { text: string };
     asked.push(text);
-    const answer = found(text);
-    if (answer === null) throw failedCall(404);
-    const offers = await answer;
+    const offers = await found(text);
     return answerOf({ offers, total: offers.length });
   });
 });
 afterEach(() => {
   cleanup();
   vi.resetAllMocks();
-  shareOffers(null, { read: () => null, isFollowed: () => false, change: () => undefined });
+  shareOffers(null, () => undefined);
   endHrSession();
 });
-
-/** A list of HR's that keeps these offers. */
-function keepOffers(offers: OfferRecord[], isFollowed: boolean): void {
-  const change = (changed: readonly OfferRecord[]): void => void listed.push(...changed);
-  shareOffers(session, { read: () => offers, isFollowed: () => isFollowed, change });
-}
 
 function open(): void {
   const Page = () => <FindDialog screens={[]} onClose={() => undefined} />;
@@ -104,36 +96,11 @@ describe('Enter before the answer for the typed text is there', () => {
 });
 
 describe('the offers that the list keeps', () => {
-  it('are all that is asked while the list is open', async () => {
-    keepOffers([named(1, 'Asha Nair')], true);
-    open();
-    await userEvent.type(field(), 'asha');
-    await option(/Asha Nair/);
-    expect(asked).toEqual([]);
-  });
-
-  it('are a first result once the list is left: the server answers with the current ones', async () => {
-    keepOffers([named(1, 'Asha Nair')], false);
-    found = () => Promise.resolve([named(3, 'Asha Nair'), { ...named(1, 'Asha Nair'), offeredRole: 'Head' }]);
-    open();
-    await userEvent.type(field(), 'asha');
-    await option(/Offer 3/);
-    expect((await option(/Offer 1/)).textContent).toContain('Head');
-  });
-
-  it('are empty on a server without this call', async () => {
-    keepOffers([named(1, 'Asha Nair')], false);
-    found = () => null;
-    open();
-    await userEvent.type(field(), 'asha{Enter}');
-    await until(() => expect(path()).toBe('/hce/offers/1'));
-  });
-
   it.each([
     ['Remind', { remindable: true }, { remindedOn: expect.any(String) }],
     ['Extend', { extendable: true, replyBy: '2027-01-04' }, { remindedOn: expect.any(String) }],
   ])('take what %s from here has changed', async (action, can, changed) => {
-    keepOffers([named(1, 'Asha Nair')], false);
+    shareOffers(session, (changed) => listed.push(...changed));
     const { may: _may, ...offer } = named(1, 'Asha Nair');
     found = () => Promise.resolve([{ ...offer, ...can }]);
     open();

@@ -29,8 +29,6 @@ export type OfferSync = {
   retry: () => void;
   /** Fetches what changed on the server, now. Answers whether it came; raises nothing. */
   refresh: () => Promise<boolean>;
-  /** Whether the screen is open, and what changes on the server comes by itself. */
-  isFollowing: () => boolean;
 };
 
 export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers): OfferSync {
@@ -115,7 +113,6 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     },
     retry: () => void load(begin()),
     refresh,
-    isFollowing: () => visit?.signal.aborted === false && read().phase === 'complete' && read().hasCursor,
   };
 }
 

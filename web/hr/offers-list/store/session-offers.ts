@@ -27,11 +27,7 @@ function offersOfSession(): SessionOffers {
   });
   // Without a session nothing is loaded.
   kept = { session, rights, offers: { ...sync, sending, open: session === null ? () => () => undefined : sync.open } };
-  shareOffers(session, {
-    read: () => (sync.read().phase === 'complete' ? sync.read().byId.values() : null),
-    isFollowed: sync.isFollowing,
-    change: sync.put,
-  });
+  shareOffers(session, sync.put);
   if (!watching) watchHrSession(forgetOldSession);
   watching = true;
   return kept.offers;
