@@ -120,7 +120,6 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** The first line is the name of it. */
 function Lines({ text }: { text: string }) {
   return linesOf(text).map((line, index) => <p key={line}>{index === 0 ? <b>{line}</b> : line}</p>);
 }

@@ -38,7 +38,6 @@ export function LoginPage() {
   return <LoginForm key={knownId} knownId={knownId} />;
 }
 
-/** Logs in, and leads on to where the candidate was or is to go. */
 function useLogIn(remembered: RememberedCandidate | null) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, submit } = useSubmission();
