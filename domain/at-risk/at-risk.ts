@@ -72,12 +72,7 @@ export function allowsStep(step: RiskStep, may: StepAbilities, isRefused: boolea
 
 const m = atRiskMessages.conditions;
 
-type RiskRule = {
-  condition: () => string;
-  severity: 'high' | 'medium' | 'low';
-  /** What is offered as the next step, the best first. */
-  steps: readonly RiskStep[];
-};
+type RiskRule = { condition: () => string; severity: 'high' | 'medium' | 'low'; steps: readonly RiskStep[] };
 
 /** What is shown for each reason. When a reason holds, and since when, is decided in server/at-risk/queries.ts. */
 export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {

@@ -25,14 +25,12 @@ export type HandoverField = {
   section: () => string;
   label: () => string;
   kind: FieldKind;
-  /** The identity number that it holds. */
   masked?: MaskedNumber;
   value: (person: HandoverPerson) => FieldValue;
 };
 
 type Known = { readonly [key: string]: string | number | boolean | null | undefined };
 
-/** Numbers by name, which are text in the joining form. */
 const digitKeys = new Set(['pinCode', 'permanentPinCode', 'aadhaarNumber', 'accountNumber']);
 
 function kindOf(key: string, { shown }: Field): FieldKind {
@@ -54,7 +52,6 @@ function answerOf(key: string, { choiceLabels, shown }: Field, known: Known | un
 type From = (person: HandoverPerson) => Known | undefined;
 type Labelled = (label: string, key: string) => string;
 
-/** The fields of a step, under `<section>.<key>`. */
 function stepFields(
   section: 'personal' | 'bank' | 'experience' | 'education',
   fields: Fields,

@@ -79,7 +79,6 @@ const letter = (details: object) =>
 const message = ({ kind, channel }: { kind?: MessageKind; channel?: 'mail' | 'sms' }) =>
   `${kind === undefined ? 'a message' : messageWords[kind]} ${channel === 'sms' ? '(SMS)' : '(mail)'}`;
 
-/** Automatic reminders are numbered. */
 const reminderNumber = ({ number }: { number?: number | null }) =>
   typeof number === 'number' ? ` (reminder ${number})` : '';
 
@@ -130,7 +129,6 @@ function answerWords({ answer, joiningDate }: { answer?: StillJoining; joiningDa
   return answer === 'NOT_SURE' ? `is not sure about joining${on}` : `confirmed joining${on}`;
 }
 
-/** Actions that are said without their data. */
 const plainWords = {
   'create-offer': 'created the offer',
   'delete-offer': 'deleted the offer',
@@ -185,7 +183,6 @@ const plainWords = {
   'remove-personal-data': 'removed the personal data at the end of the retention period',
 } as const;
 
-/** Actions on a version of the letter. */
 const letterWords = {
   'send-offer': (which: string) => `sent ${which}`,
   'send-offer-again': (which: string) => `sent ${which} again`,

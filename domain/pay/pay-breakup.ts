@@ -84,7 +84,6 @@ function fixedLines(
 const nothing = { annual: 0, monthly: 0 };
 const isBalance = ({ component }: Line) => component.rule.type === 'REST';
 
-/** The first of those with the most. */
 function largest(lines: readonly Line[]): Line | undefined {
   return lines.reduce<Line | undefined>(
     (most, line) => (most === undefined || line.annual > most.annual ? line : most),

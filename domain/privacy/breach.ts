@@ -65,7 +65,6 @@ export const saveBreachSchema = z.object({
   breachId: z.int(),
   version: z.int(),
   letters: lettersSchema,
-  /** What was reported by now. */
   done: z.object({ certIn: z.boolean(), board: z.boolean(), boardDetail: z.boolean() }),
 });
 

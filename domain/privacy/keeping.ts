@@ -55,6 +55,5 @@ export function erasureDue(
 export const holdSchema = z.object({
   candidateId: z.string().check(z.trim(), z.minLength(1, m.unknown), z.maxLength(20, m.unknown)),
   reason: requiredLine(m.reason, limits.reasonMax).check(withoutAadhaar),
-  /** The last day, YYYY-MM-DD. */
   until: z.string({ error: m.until }).check(z.refine(isRealDate, m.until)),
 });

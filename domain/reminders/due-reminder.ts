@@ -7,7 +7,6 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** At most this many automatic reminders of a kind after one sending, or after one acceptance. */
 const remindersMax = 3;
 
-/** Hours between reminders that HR sends by hand. */
 const hoursBetweenReminders = 12;
 
 /** A reminder that could not be sent for this long is dropped: reminders about weeks ago are useless. */

@@ -12,11 +12,9 @@ export const secondFactorRules = ['OFF', 'SENSITIVE', 'ALL'] as const;
 export type SecondFactorRule = (typeof secondFactorRules)[number];
 
 export const factorLimits = {
-  /** How long a login waits for its second step. */
   loginMinutes: 5,
   /** How long a factor counts for calls that need a step-up. */
   stepUpMinutes: 10,
-  /** How long the set-up of an authenticator app or passkey is open. */
   setUpMinutes: 10,
   graceDays: 7,
   recoveryCodes: 10,

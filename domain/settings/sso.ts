@@ -30,7 +30,6 @@ export const ssoSettingsSchema = z
     /** INVITED: users who exist. DOMAIN: everyone of an allowed domain gets a user at the first login. */
     whoMayCome: z._default(z.enum(['INVITED', 'DOMAIN']), 'INVITED'),
     newRoles: z._default(z.array(z.enum(hrRoles)).check(z.minLength(1, m.newRoles)), ['VIEWER']),
-    /** Who may still log in by password. */
     passwords: z._default(z.enum(['ALLOWED', 'ADMINISTRATORS']), 'ALLOWED'),
   })
   .check((check) => {

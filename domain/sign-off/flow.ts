@@ -7,12 +7,10 @@ export type SignOffFlow = {
   requestId: string | null;
   askedBy: string;
   steps: SignOffStep[];
-  /** The step that is being decided, from 1. */
   step: number;
   /** Users who created the offer or last changed what its letter says: they never sign off. */
   makers: string[];
   signed: Signature[];
-  /** SHA-256 of what the letter says, in hexadecimal digits. */
   hash: string;
   reason?: string;
 };

@@ -101,7 +101,6 @@ type CodeFormProps = {
   isBusy: boolean;
   /** The code of the link that was not found, to be compared and corrected. */
   typed: string | undefined;
-  /** Called with a code as it is stored. */
   onCode: (code: string) => void;
 };
 
@@ -159,7 +158,6 @@ function whyNot(text: string): string {
 
 type PdfFieldProps = {
   isBusy: boolean;
-  /** The file that is being verified, or was. */
   file: File | null;
   refusal: FileRefusal | null;
   onChoose: (file: File) => void;

@@ -8,7 +8,6 @@ export type Field = {
   /** In the table of its step. A masked number has a second one for its hash, `<column>_hash`. */
   column: string;
   schema: z.ZodMiniType;
-  /** How an answer is formatted, where not as it is. */
   shown?: 'date' | 'phone' | 'email' | 'grade';
   choices?: readonly string[];
   choiceLabels?: Readonly<Record<string, string>>;

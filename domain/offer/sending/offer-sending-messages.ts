@@ -11,7 +11,6 @@ export const offerSendingMessages = texts('offerSendings', {
   },
   left: 'Not sent: the sending was stopped before its turn.',
   outcomes: { SENT: 'Sent', SKIPPED: 'Skipped', WAITING: 'Waiting', LEFT: 'Not sent' },
-  /** The workbook of a sending. */
   sheet: 'Sending',
   columns: {
     candidateOfferId: 'Offer ID',

@@ -33,7 +33,6 @@ function linkedDocument(link: unknown): StoredDocument | null {
   return { url, name, type: typesByEnding[ending] ?? 'other', bytes: 0, savedOn: '' };
 }
 
-/** The last part of a link's path, as people would name the file. */
 function nameIn(url: string): string {
   const last = new URL(url, location.origin).pathname.split('/').findLast((part) => part !== '') ?? '';
   try {

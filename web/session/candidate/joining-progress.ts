@@ -5,10 +5,8 @@ import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 export const wizardSteps = [...joiningSteps, 'preview'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** What was typed into a step and not saved. */
 const draftSchema = z.object({
   values: z.unknown(),
-  /** The version of the step that was typed over. */
   version: z.number(),
   /** Files that were chosen and are gone with the page: to be chosen again. */
   files: z.array(z.string()),
@@ -21,7 +19,6 @@ const progressSchema = z.object({
   drafts: z.partialRecord(z.enum(joiningSteps), draftSchema),
   /** Answers to HR in place of a correction, by path, that were typed and not sent. */
   comments: z.optional(z.record(z.string(), z.string())),
-  /** Why the offer is to be rejected, as far as it was written. */
   rejectionReason: z.optional(z.string()),
   /** What alone can read the chosen files that are kept over a reload (chosen-files.ts). */
   filesKey: z.optional(z.string()),
@@ -52,7 +49,6 @@ export const joiningProgress = {
     ),
   writeFilesKey: (candidateId: string, filesKey: string) =>
     change(candidateId, (progress) => ({ ...progress, filesKey })),
-  /** Whether anything was typed and not saved. */
   holdsTyping: (candidateId: string): boolean => {
     const { drafts, comments = {}, rejectionReason } = read(candidateId);
     return Object.keys(drafts).length > 0 || Object.keys(comments).length > 0 || rejectionReason !== undefined;

@@ -22,11 +22,9 @@ import { joiningProgress } from './joining-progress.ts';
 import { sendLanguage } from './send-language.ts';
 import { withChosenFiles } from './with-chosen-files.ts';
 
-/** What the header of every candidate page wants. */
 type CandidateAccount = {
   userName: string;
   home: string;
-  /** The ways of the menu. */
   ways: MenuAction[];
   onLogout: () => void;
   question: ReactNode;

@@ -1,6 +1,5 @@
 import { sessionValue } from './hr-session.ts';
 
-/** What was opened by Find: an offer or a candidate. */
 type RecentPlace = { to: string; name: string; about: string };
 
 const kept = 5;

@@ -70,7 +70,6 @@ function PdfDocument({ file, onRetry }: PartProps) {
   return <PdfFrame file={pdf} title={file.name} fileName={file.name} opening={t.openingDocument} />;
 }
 
-/** Why a document could not be had: the answer's status and its sentence, if there were any. */
 type Failure = { status: number | null; message: string | null };
 
 async function load(url: string, signal: AbortSignal): Promise<Blob | Failure> {

@@ -10,7 +10,6 @@ const paperWidth = 794;
 
 type PdfPaneProps = {
   name: string;
-  /** Names the pane where it can be scrolled. */
   label: string;
   /** Null while they are on their way: a sheet of the same size waits for them. */
   pages: PdfPages | null;
@@ -66,7 +65,6 @@ function WaitingSheet() {
   );
 }
 
-/** The width inside the pane's padding. */
 function useRoom(pane: RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

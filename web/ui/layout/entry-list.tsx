@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import classes from './entry-list.module.css';
 
 type EntryListProps = {
-  /** The list's name, where no heading is right above it. */
   label?: string;
   /** To bring the focus here; the list is no stop of the Tab key. */
   ref?: Ref<HTMLOListElement>;

@@ -57,7 +57,6 @@ export function drawingOn(canvas: Canvas): CanvasRenderingContext2D | OffscreenC
   return drawing;
 }
 
-/** A white canvas. */
 function blank(width: number, height: number): Canvas {
   const canvas =
     typeof document === 'undefined' ? new OffscreenCanvas(width, height) : document.createElement('canvas');

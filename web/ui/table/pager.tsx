@@ -13,7 +13,6 @@ type PagerProps = {
   total: number;
   pageSize: number;
   onPage: (page: number) => void;
-  /** Where HR may choose how many rows a page has. */
   pageSizes?: readonly number[];
   onPageSize?: (size: number) => void;
   /** Of how many rows the filters show these, and the way to see them all. */

@@ -29,7 +29,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 type AskedDocumentProps = {
   asked: OwnDocumentRequest;
   loginAgain: () => Promise<boolean>;
-  /** Asks the server again, after an upload and after a refusal. */
   reload: () => Promise<void>;
 };
 
@@ -133,7 +132,6 @@ function useDocumentUpload({ asked, loginAgain, reload, onUploaded }: Setup) {
   const { busy, track, press } = usePress();
   const refuse = (message: string): void => form.setError('file', { message });
 
-  /** Sends the file; when the session has expired, asks for the password and sends it again. */
   async function send(chosen: File): Promise<void> {
     const body = new FormData();
     body.append('requestId', asked.requestId);

@@ -13,7 +13,6 @@ export type EntryRules = {
   list: string;
   /** The field that holds the id of the stored entry; null in one that is not stored. */
   id: string;
-  /** An entry before anything is typed. */
   blank: object;
   /** Whether an entry that is not stored yet replaces this stored one, although it does not know its id. */
   isSame?: (typed: Fields, saved: Fields) => boolean;
@@ -22,7 +21,6 @@ export type EntryRules = {
 };
 
 export type Conflict = {
-  /** The step as it is saved now. */
   saved: object;
   typed: object;
   /** The step as it was saved when the typing began; null where that is not known any more. */

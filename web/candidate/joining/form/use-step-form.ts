@@ -9,13 +9,11 @@ import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 
 export type StepForm<V extends FieldValues> = Pick<StepRules<never, V>, 'step' | 'filesOf'> & {
   form: UseFormReturn<V>;
-  /** The version that this form was filled from. */
   version: number;
   /** Files that a reload has lost, as 'PAN Card: pan.jpg'. */
   lost: string[];
   /** The step as it was saved when the typing began; null where that is not known any more. */
   base: V | null;
-  /** True while the form holds something else than what is saved. */
   isChanged: () => boolean;
 };
 

@@ -26,13 +26,7 @@ type Destination = WizardStep | 'correct';
 type After = Destination | (() => Destination);
 
 /** What is over the form after a try to save it. */
-export type StepTrouble = {
-  tone: 'bad' | 'info';
-  message: string;
-  requestId?: string;
-  /** The step was changed elsewhere: its saved state is to be loaded. */
-  stale?: boolean;
-};
+export type StepTrouble = { tone: 'bad' | 'info'; message: string; requestId?: string; stale?: boolean };
 
 const sayFailed = (error: CallError) => messageOr(error, m.saveFailed);
 

@@ -67,7 +67,6 @@ export const experienceRules: StepRules<ExperienceDetails, ExperienceValues> = {
 
 export const jobsOf = (saved: ExperienceDetails): JobValues[] => valuesOf(saved).experiences;
 
-/** The form as saved; nothing is chosen where nothing was. */
 function valuesOf({ isFresher, detailsResponses }: ExperienceDetails): ExperienceValues {
   const experiences = detailsResponses.map((job) => ({
     canExperienceId: job.canExperienceId,

@@ -32,7 +32,6 @@ export function onBoardForm(details: JoiningDetails): FormData {
   return form.multipart();
 }
 
-/** Adds what is saved of these fields, under the names of the final submit. */
 function add<F extends Fields>(form: JoiningForm, at: string, fields: F, saved: Saved<F>): void {
   for (const [key, { names }] of textFields(fields)) form.text(at + (names?.[0] ?? key), saved[key]);
   for (const [key] of fileFields(fields)) form.file(at + key, storedValue(saved.documents?.[key]));

@@ -72,7 +72,6 @@ function ThankYou({ submittedOn }: { submittedOn: string | null }) {
   );
 }
 
-/** `on` is an ISO instant. */
 type Submission = { kind: 'submitted'; on: string } | { kind: 'missing' | 'loading' | 'unknown' };
 
 /** Whether the joining form was submitted. Asked again on each opening and kept apart from the wizard's state, which

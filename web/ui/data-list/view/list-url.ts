@@ -8,7 +8,6 @@ export type ListState<F extends FilterValues, K extends string> = {
   filter: F;
   sort: ListSort<K> | null;
   page: number;
-  /** Rows a page, where that can be chosen. */
   size: number;
 };
 

@@ -7,7 +7,6 @@ import { fieldProps, type Input } from './field-props.ts';
 
 type DateInputProps<V extends FieldValues> = Input<V> &
   Pick<ComponentProps<typeof DateField>, 'hint' | 'autoComplete' | 'className'> & {
-    /** The date as the words below the field. */
     inWords: (date: string) => string;
     /** What is to be checked about the date; it blocks nothing. */
     warning?: TextRef | null;

@@ -13,7 +13,6 @@ const quality = 0.85;
 
 const joined = new WeakSet<File>();
 
-/** Whether this file was made of two pictures. */
 const areJoined = (file: File): boolean => joined.has(file);
 
 const isPicture = (file: File): boolean => /^image\/(?:png|jpeg)$/u.test(file.type);
