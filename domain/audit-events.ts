@@ -20,9 +20,8 @@ import type { Verdict } from './review/review.ts';
 import type { MessageKind } from './undelivered-message.ts';
 
 /*
- * Every event that the audit records: its name, and the data that is stored with it. Rows have a MAC, so a name or a member
- * is never renamed or removed here, and a new member is not in the rows of before. Data never hold secrets, or what a person
- * wrote: no row can be erased. `undefined` is an event without data.
+ * Every event that the audit records, with its data. Rows have a MAC: no name or member is ever renamed or removed, and a
+ * new member is missing in older rows. Data never hold secrets or what a person wrote: no row can be erased.
  */
 
 export type DocumentField = JoiningFileField | 'requestedDocument';

@@ -37,9 +37,8 @@ export type MessageKind = (typeof messageKinds)[number];
 /** A message that was not sent yet, or failed permanently: after its last attempt, or rejected by its receiver. */
 export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
 
-/** Whether the text of a permanently failed message is kept, encrypted, for a retry. Never of an offer's mail, a
- * code or an invitation: a password, a code or a link that sets a password is always erased. A lock-out has ended by
- * then. */
+/** Whether the text of a permanently failed message is kept, encrypted, for a retry: never a password, a code or a link
+ * that sets a password. A lock-out has ended by then. */
 export function isTextKept(kind: MessageKind): boolean {
   return !isOfferMail(kind) && kind !== 'otp' && kind !== 'lock-out' && kind !== 'invitation';
 }

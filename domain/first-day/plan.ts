@@ -13,10 +13,8 @@ const isPhone = (text: string): boolean => text === '' || /^[+\d][\d ()./-]{5,39
 const isMapLink = (text: string): boolean =>
   text === '' || /^https:\/\/[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/.test(text);
 
-/**
- * What a candidate must know of the first day besides its date: the section 'firstDay' of the settings, and of an offer that
- * has its own. All may be empty; `time` is HH:MM in India, the lines of `bring` are one thing each.
- */
+/** The section 'firstDay' of the settings, and of an offer that has its own. All may be empty; `time` is HH:MM in India,
+ * the lines of `bring` are one thing each. */
 export const firstDayPlanSchema = z.object({
   time: plainLine().check(z.refine(isTime, m.time)),
   place: plainText(limits.addressMax),

@@ -18,10 +18,8 @@ export type ContentBlock =
   | { kind: 'signatures'; sides: LetterSignature[] }
   | { kind: 'pageBreak' };
 
-/** The content of a letter between its letterhead and its foot, in order: the one source of the PDF, of the text on a
- * phone and of the draft next to the offer form. The first heading is of level 1, all others are of level 2. The
- * annexure of pay is left out where the offer has no pay structure, and comes at the end where no block is for it.
- * Raises a RangeError for an invalid date or amount. */
+/** What a letter says between its letterhead and its foot: the one source of the PDF, of its text and of the draft next to
+ * the offer form. Raises a RangeError for an invalid date or amount. */
 export function letterContent(letter: Letter): ContentBlock[] {
   const blocks = letter.blocks ?? standardBlocks;
   const title = blocks.findIndex(({ kind }) => kind === 'heading');

@@ -39,10 +39,8 @@ export function daysKept(days: number, today: string, floorFrom: string): number
   return today >= floorFrom ? Math.max(days, floorDays) : days;
 }
 
-/**
- * The day (YYYY-MM-DD) on which data are removed whose person asked for it: after the company's period, and after the law's
- * once that is in force then; today at the earliest.
- */
+/** The day (YYYY-MM-DD) on which data are removed whose person asked for it: after the company's period and the law's, once
+ * that is in force then; today at the earliest. */
 export function erasureDue(
   { lastDay, days, today }: { lastDay: string; days: number; today: string },
   floorFrom: string,

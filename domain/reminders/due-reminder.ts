@@ -73,9 +73,8 @@ function firstHour(settings: ReminderSettings, moment: Date): Date {
   return moment < opens ? opens : new Date(opens.getTime() + dayMs);
 }
 
-/** The number of the reminder to send now, from 1; null when none is. Reminders that became due since the last one are
- * merged into one, and one that became due on the day of the last one is covered by it: a candidate gets at most one
- * reminder a day. */
+/** The number of the reminder to send now, from 1; null when none is. Those that became due since the last one are merged:
+ * a candidate gets at most one a day. */
 export function dueReminder(
   settings: ReminderSettings,
   kind: ReminderKind,

@@ -39,9 +39,8 @@ export type SignOffUsers = readonly SignOffUser[];
 const maySign = ({ roles, departments }: SignOffUser, deptId: number) =>
   isPermitted(roles, 'offers.signOff') && (departments.length === 0 || departments.includes(deptId));
 
-/** Who may decide the current step (docs/rules/sign-off.md): its approvers who have not signed it, and the colleagues
- * of those who are away. Makers of the offer are left out, for themselves and as colleagues, and so is who counted in
- * another step. A stand-in who is away has no stand-in. */
+/** Who may decide the current step (docs/rules/sign-off.md), in their own name or for a colleague who is away: makers of
+ * the offer and who counted in another step are left out, and a stand-in who is away has no stand-in. */
 export function decidersOf(flow: SignOffFlow, deptId: number, users: SignOffUsers): Decider[] {
   const open = openApprovers(flow, deptId, users);
   const acted = new Set(flow.signed.filter(({ step }) => step === flow.step).map(({ by }) => by));

@@ -163,9 +163,8 @@ type PdfFieldProps = {
   onChoose: (file: File) => void;
 };
 
-/** A real file input over a zone that takes what is dropped on it. The file is read here and never sent. Not a
- * `FileZone`: that is in the file which signed-in pages share (ADR 62), and in one of its own would cost each of them
- * two requests. */
+/** A real file input over a zone for drops; the file is read here and never sent. Not a `FileZone`, which is in the file
+ * that signed-in pages share (ADR 62). */
 function PdfField({ isBusy, file, refusal, onChoose }: PdfFieldProps) {
   const [isOver, setOver] = useState(false);
   const error = refusal === null ? undefined : refusal === 'tooLarge' ? t.tooLarge(pdfMegabytesMax) : t[refusal];

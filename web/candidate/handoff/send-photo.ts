@@ -12,10 +12,8 @@ type Sending = {
   onProgress: (part: number | null) => void;
 };
 
-/**
- * Sends a file, again and again while the connection is lost; under one id, so that it arrives once. Raises what the server
- * refuses, and the abort's error.
- */
+/** Sends a file, again while the connection is lost, under one id, so that it arrives once. Raises what the server
+ * refuses, and the abort's error. */
 export async function sendPhoto({ code, file, signal, onProgress }: Sending): Promise<PhoneHandoff | null> {
   const form = new FormData();
   form.append('code', code);

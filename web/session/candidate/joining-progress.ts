@@ -27,9 +27,8 @@ type Progress = z.output<typeof progressSchema>;
 
 const prefix = 'joiningProgress:';
 
-/** The progress of the joining form (docs/rules/sessions.md#progress-of-the-joining-form): current step and unsaved
- * typing in sessionStorage, under a key with the candidate's id. It survives a reload, and goes with the tab, on submit
- * and on logout. */
+/** Current step and unsaved typing, in sessionStorage by candidate id (docs/rules/sessions.md#progress-of-the-joining-form):
+ * it survives a reload, and goes with the tab, on submit and on logout. */
 export const joiningProgress = {
   read,
   writeStep: (candidateId: string, step: WizardStep) => change(candidateId, (progress) => ({ ...progress, step })),

@@ -1,7 +1,4 @@
-/*
- * The ID or user name that was typed on a page before a login, for the next one: in the entry of the history, so that no
- * address names it.
- */
+/* The ID or user name typed on a page before a login, for the next one: in the history's entry, so that no address names it. */
 
 type TypedName = { candidateId: string } | { userName: string };
 

@@ -28,9 +28,8 @@ export type Conflict = {
   entries?: EntryRules;
 };
 
-/** What was typed, merged over a newer record (ADR 37): a field that was changed here keeps its text or file, one that
- * was not takes the newer value, and no entry is dropped. `notes` says for each field and entry that differs what the
- * other window saved, by its path in the form. */
+/** What was typed, merged over a newer record (ADR 37): what was changed here stays, all else takes the newer value, and no
+ * entry is dropped. `notes` says by path in the form what the other window saved. */
 export function mergeDraft({ saved, typed, base, entries }: Conflict): { values: Fields; notes: Notes } {
   const notes: Notes = new Map();
   const values = mergeFields(saved, typed, base, { at: '', notes, skip: entries?.list });

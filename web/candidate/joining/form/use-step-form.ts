@@ -17,10 +17,8 @@ export type StepForm<V extends FieldValues> = Pick<StepRules<never, V>, 'step' |
   isChanged: () => boolean;
 };
 
-/**
- * The form of a step: filled with what was typed and not saved, else with what is saved. Every change is kept at once, so
- * that going back, a reload or an ended session lose nothing but chosen files.
- */
+/** The form of a step, filled with what was typed, else with what is saved. Every change is kept at once, so that nothing
+ * but chosen files is lost. */
 export function useStepForm<Saved extends { version: number }, V extends FieldValues>(
   rules: StepRules<Saved, V>,
   record: Saved,

@@ -55,10 +55,8 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
   function choose(file: File): void {
     upload.track(chosenValue(file).then(put));
   }
-  /**
-   * Shows the file at once, and opens it: one that cannot be opened is refused. A picture larger than a reader needs is
-   * sent as a smaller copy. One above the limit of documents stays refused: the candidate reads why, and is offered the copy.
-   */
+  /** Shows the file at once, and opens it. A large picture is sent as a smaller copy; one above the limit stays refused,
+   * and the candidate is offered the copy. */
   function chooseSmaller(file: File): void {
     const look = async (): Promise<void> => {
       const value = await chosenValue(file);
