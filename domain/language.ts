@@ -1,7 +1,6 @@
 /** Languages belong to a person, never to the process: the server says each text in its reader's (`inLanguage`), the
  * browser in the chosen one (`readLanguageFrom`). docs/decisions/0056-texts-by-code.md has the reasons. */
 
-/** The languages of candidates, each by its own name. */
 export const languageNames = { en: 'English', hi: 'हिन्दी' } as const;
 export type Language = keyof typeof languageNames;
 export const languages = Object.keys(languageNames) as Language[];
@@ -14,7 +13,6 @@ export function readLanguageFrom(reader: () => Language): void {
   readLanguage = reader;
 }
 
-/** The language of the texts that are read now. */
 export function languageNow(): Language {
   return said ?? readLanguage();
 }

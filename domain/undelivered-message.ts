@@ -1,6 +1,5 @@
 import { undeliveredMessages as m } from './hr-messages.ts';
 
-/** Kinds of mails and SMS, by their names in the database. */
 export const messageKinds = [
   'offer',
   'offer-again',
@@ -48,7 +47,6 @@ export function isOfferMail(kind: MessageKind): boolean {
   return kind === 'offer' || kind === 'offer-again';
 }
 
-/** Messages about a candidate whose recipient is HR. */
 export const kindsForHr: readonly MessageKind[] = [
   'decision-for-hr',
   'joining-form-for-hr',
@@ -56,7 +54,6 @@ export const kindsForHr: readonly MessageKind[] = [
   'sign-off',
 ];
 
-/** Advice to HR about an undelivered message, in a sentence or two. */
 export function adviceOn(message: {
   kind: MessageKind;
   channel: 'mail' | 'sms';

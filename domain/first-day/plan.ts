@@ -26,7 +26,6 @@ export const firstDayPlanSchema = z.object({
 export type FirstDayPlan = z.output<typeof firstDayPlanSchema>;
 export const planFields = ['time', 'place', 'mapLink', 'contactName', 'contactPhone', 'bring'] as const;
 
-/** Defaults until HR saves the section. */
 export const firstDayDefaults: FirstDayPlan = {
   time: '',
   place: '',
@@ -41,12 +40,10 @@ export type FirstDayDetails = FirstDayPlan & { date: string };
 export const detailFields = ['date', ...planFields] as const;
 export type DetailField = (typeof detailFields)[number];
 
-/** What differs from what was mailed before. */
 export function changedDetails(before: FirstDayDetails, after: FirstDayDetails): DetailField[] {
   return detailFields.filter((field) => before[field] !== after[field]);
 }
 
-/** The lines of a text that has one thing a line. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

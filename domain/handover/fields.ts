@@ -18,7 +18,6 @@ import type { HandoverPerson } from './person.ts';
 export type FieldKind = 'text' | 'digits' | 'date' | 'rupees' | 'number';
 type FieldValue = string | number | null;
 
-/** One field that a column of an export can hold. */
 export type HandoverField = {
   /** Its name in layouts: these are stored, so none is ever renamed or removed. */
   key: string;
@@ -230,7 +229,6 @@ export const handoverFields: readonly HandoverField[] = [
 
 const byKey = new Map(handoverFields.map((field) => [field.key, field]));
 
-/** The field of this name; undefined when there is none. */
 export const handoverField = (key: string): HandoverField | undefined => byKey.get(key);
 
 /** 'Bank Details, Account Number'. */

@@ -231,7 +231,6 @@ function personalOf<N extends Schemas, D extends Schemas>(numbers: N, documents:
 /** Takes the fields under the names that are read back. */
 export const personalSchema = personalOf(schemasOf(aadhaarNumber), schemasOf(aadhaarDocument));
 
-/** The same by what is asked of the Aadhaar card. */
 export const personalSchemas = {
   AS_SPECIFIED: personalSchema,
   LAST_FOUR: personalOf(

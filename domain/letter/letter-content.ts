@@ -5,7 +5,6 @@ import { type LetterRow, type LetterSpan, termRows, valueSpan } from './letter-t
 import { valueOf } from './placeholders.ts';
 import { standardBlocks } from './standard-blocks.ts';
 
-/** One side of the signatures. */
 export type LetterSignature = { head: LetterSpan[]; signer: LetterSpan[]; title: LetterSpan[] };
 
 /** A block with its content. Blocks without content are left out. */
@@ -34,7 +33,6 @@ function annexureOf(pay: LetterPay): ContentBlock[] {
   return [{ kind: 'pageBreak' }, { kind: 'heading', level: 2, spans }, { kind: 'pay', pay }];
 }
 
-/** The title of the letter: the words of its first heading. */
 export function letterTitle(content: readonly ContentBlock[]): string {
   const heading = content.find((block) => block.kind === 'heading');
   return heading?.spans.map(({ text }) => text).join('') ?? 'Offer letter';

@@ -2,7 +2,6 @@ import { searchedDigits } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { searchedOfferId } from './offer-filter.ts';
 
-/** A search text of Find. */
 export type ParsedSearch = {
   /** All of it, and its words; without case and accents. */
   text: string;

@@ -202,7 +202,6 @@ const isPlain = (action: HistoryEvent['action']): action is keyof typeof plainWo
 const isOfLetter = (action: HistoryEvent['action']): action is keyof typeof letterWords =>
   Object.hasOwn(letterWords, action);
 
-/** The action, as the end of a sentence; an action without words by its name. */
 export function historyWords({ action, details }: HistoryEvent): string {
   if (isPlain(action)) return plainWords[action];
   if (isOfLetter(action)) return letterWords[action](letter(details));
@@ -258,7 +257,6 @@ export function historyWords({ action, details }: HistoryEvent): string {
   }
 }
 
-/** The action with HR's reason. */
 export function withReason(words: string, reason: string | null): string {
   return reason === null ? words : `${words}: ‘${reason}’`;
 }

@@ -25,7 +25,6 @@ const period = (least: number) => {
   return z.int({ error: fault }).check(z.minimum(least, fault), z.maximum(3650, fault));
 };
 
-/** The section 'retention' of the settings. */
 export const keepingSchema = z.object({
   rejectedDays: period(leastDays.rejectedDays),
   withdrawnDays: period(leastDays.withdrawnDays),
@@ -34,7 +33,6 @@ export const keepingSchema = z.object({
   sessionsDays: period(leastDays.sessionsDays),
 });
 
-/** A period as it holds on this day (YYYY-MM-DD). */
 export function daysKept(days: number, today: string, floorFrom: string): number {
   return today >= floorFrom ? Math.max(days, floorDays) : days;
 }

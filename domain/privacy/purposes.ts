@@ -91,7 +91,6 @@ export const purposeCodes = Object.keys(purposes) as [PurposeCode, ...PurposeCod
 export const consentPurposes = ['OTHER_POSTS', 'PHOTO', 'BACKGROUND_CHECK'] as const satisfies PurposeCode[];
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** The purpose that a field of the joining form serves. */
 export function purposeOf(field: string): PurposeCode | undefined {
   return purposeCodes.find((code) => (purposes[code].fields as readonly string[]).includes(field));
 }

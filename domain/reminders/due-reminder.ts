@@ -15,7 +15,6 @@ export const lateDaysMax = 3;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** The facts that decide about a reminder. Days are YYYY-MM-DD in Asia/Kolkata. */
 export type Awaited = {
   /** Whether the answer, or the form, is still pending: a finished step gets no reminder. */
   isOpen: boolean;
@@ -38,7 +37,6 @@ export function reminderDays(settings: ReminderSettings, kind: ReminderKind): Da
   return settings.formReminders ? { after: settings.daysAfterAcceptance, before: settings.daysBeforeJoining } : none;
 }
 
-/** Whether reminders may be sent at this hour: not by night. */
 export function isReminderHour({ fromHour, untilHour }: ReminderSettings, now: Date): boolean {
   const sinceMidnight = now.getTime() - startOfDay(todayInIndia(now)).getTime();
   return sinceMidnight >= fromHour * hourMs && sinceMidnight < untilHour * hourMs;

@@ -3,7 +3,6 @@ import { type HrRole, isPermitted, type Permission } from '#domain/permissions.t
 export const factorKinds = ['PASSKEY', 'AUTHENTICATOR'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** What a second step of a login can be. */
 export const secondFactorMethods = [...factorKinds, 'RECOVERY_CODE'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 

@@ -40,7 +40,6 @@ export const reminderSettingsSchema = z
   .check(z.refine(({ fromHour, untilHour }) => untilHour - fromHour >= 2, { path: ['untilHour'], message: m.hours }));
 export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
 
-/** Defaults until HR saves the section. */
 export const reminderDefaults: ReminderSettings = {
   offerReminders: true,
   daysAfterSending: [3, 6],

@@ -67,13 +67,11 @@ export const ssoDefaults: SsoSettings = {
   passwords: 'ALLOWED',
 };
 
-/** The address by which the provider names itself. */
 export function issuerOf({ kind, issuer, tenant }: SsoSettings): string {
   if (kind === 'GOOGLE') return 'https://accounts.google.com';
   return kind === 'MICROSOFT' ? `https://login.microsoftonline.com/${tenant.toLowerCase()}/v2.0` : issuer;
 }
 
-/** The provider's name on a button. */
 export function providerName(settings: SsoSettings): string {
   if (settings.kind === 'OTHER') return issuerPattern.exec(settings.issuer)?.groups?.['host'] ?? '';
   return settings.kind === 'GOOGLE' ? 'Google' : 'Microsoft';

@@ -18,7 +18,6 @@ export type SignOffFlow = {
 /** `by` signed in step `step`, for an absent colleague or, null, in their own name. */
 type Signature = { step: number; by: string; for: string | null };
 
-/** A user who has a role that signs off. */
 export type SignOffUser = {
   hrUserId: string;
   name: string;

@@ -12,7 +12,6 @@ const ifscShape = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 /** The PAN as typed, in capitals and without blanks, separators or a label (docs/rules/validation.md#pan). */
 export const shapePan = (typed: string): string => shapeCode(typed, panShape, labelledPan);
 
-/** The same for an IFSC. */
 export const shapeIfsc = (typed: string): string => shapeCode(typed, ifscShape, labelledIfsc);
 
 /** Signs other than blanks stay in a text that is no such code: without them it might be another one. */

@@ -251,7 +251,6 @@ function saysSomething(data: unknown): boolean {
   return typeof data === 'object' && data !== null && ('responseObject' in data || 'code' in data || 'message' in data);
 }
 
-/** The server's message if there is one, else the fallback. */
 export function messageOr(error: unknown, fallback: string): string {
   return error instanceof CallError && error.serverMessage !== null ? error.serverMessage : fallback;
 }

@@ -87,7 +87,6 @@ export function requiredDocument(kind: DocumentKind, message: TextRef) {
 const pdfMagic = [0x25, 0x50, 0x44, 0x46, 0x2d];
 /** Readers accept other bytes before a PDF, such as an empty line or what is left of the answer of a web server. */
 const bytesBeforePdfMax = 1024;
-/** The first bytes of a file that decide its type. */
 export const typeHeadBytes = bytesBeforePdfMax + pdfMagic.length;
 
 /** The type by a file's first bytes (`typeHeadBytes` are enough); names and declared types are not believed. */

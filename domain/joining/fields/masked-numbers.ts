@@ -9,7 +9,6 @@ export function isMaskedNumber(key: string): key is MaskedNumber {
   return maskedNumbers.some((one) => one === key);
 }
 
-/** The answers of a step with their numbers masked. */
 export function withMaskedNumbers<D extends object>(details: D): D {
   const masked = Object.entries(details).map(([key, value]: [string, unknown]) => [
     key,

@@ -9,7 +9,6 @@ import { replyByRefs as m } from './reply-by-messages.ts';
 /** No offer can be answered after this day. */
 export const lastReplyBy = '2099-12-31';
 
-/** Whether the reply-by date of an offer has passed. */
 export const isExpired = (replyBy: string | null | undefined, today: string = todayInIndia()): boolean =>
   typeof replyBy === 'string' && isRealDate(replyBy) && today > replyBy;
 

@@ -9,7 +9,6 @@ import { documentViewTexts as t } from './texts.ts';
 
 export type ViewedFile = { name: string; type: FileType; url: string; blob?: Blob };
 
-/** One picture or PDF with its name; 'Retry' when it could not be had. */
 export function DocumentView({ file }: { file: ViewedFile }) {
   const [attempt, setAttempt] = useState(0);
   const key = `${file.url} ${attempt}`;

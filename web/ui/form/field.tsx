@@ -88,7 +88,6 @@ type FieldFrameProps = FieldProps & {
   className?: string;
 };
 
-/** Label, hint, control, error, in this order. */
 export function FieldFrame({ label, hint, error, optional, wiring, children, after, className }: FieldFrameProps) {
   return (
     <div className={classNames(classes.field, className)} {...wiring.access}>

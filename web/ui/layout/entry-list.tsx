@@ -8,7 +8,6 @@ type EntryListProps = {
   children: ReactNode;
 };
 
-/** Things that happened, one below the other; the children are its `li`. */
 export function EntryList({ label, ref, children }: EntryListProps) {
   return (
     <ol ref={ref} tabIndex={ref === undefined ? undefined : -1} className={classes.list} aria-label={label}>

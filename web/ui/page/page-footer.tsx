@@ -3,7 +3,6 @@ import { useCompany } from '#web/ui/brand/company.tsx';
 import classes from './page-footer.module.css';
 import { uiTexts as t } from '#web/ui/texts.ts';
 
-/** The copyright line of the company, and who made the portal. */
 export function PageFooter() {
   const { name } = useCompany();
   return (

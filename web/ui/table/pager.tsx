@@ -19,7 +19,6 @@ type PagerProps = {
   filtered?: { from: number; onClear: () => void } | undefined;
 };
 
-/** Under a list: which rows these are, and the way to the others. */
 export function Pager({ page, pageCount, total, pageSize, onPage, pageSizes = [], onPageSize, filtered }: PagerProps) {
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);

@@ -32,7 +32,6 @@ type AskedDocumentProps = {
   reload: () => Promise<void>;
 };
 
-/** One document that HR asked for: what it is, until when, and its file. */
 export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps) {
   const { name, note, dueOn, document, mayUpload } = asked;
   return (

@@ -8,7 +8,6 @@ import { isDocument } from './files/document-value.ts';
 type Fields = Record<string, unknown>;
 type Notes = Map<string, string>;
 
-/** How the entries of a step are identified. */
 export type EntryRules = {
   list: string;
   /** The field that holds the id of the stored entry; null in one that is not stored. */

@@ -11,7 +11,6 @@ import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
 import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
 import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 
-/** The id is that of the stored job. */
 export type JobValues = StepValues<typeof experienceFields> & { canExperienceId: RecordId | null };
 export type ExperienceValues = { isFresher: '' | 'true' | 'false'; experiences: JobValues[] };
 

@@ -12,7 +12,6 @@ type DateInputProps<V extends FieldValues> = Input<V> &
     warning?: TextRef | null;
   };
 
-/** A date of the joining form with its words below it. */
 export function DateInput<V extends FieldValues>(props: DateInputProps<V>) {
   const { form, name, label, inWords, warning = null, className, ...rest } = props;
   const warningId = useId();
