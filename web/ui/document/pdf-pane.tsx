@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import classes from './pdf-pane.module.css';
 import { PdfPage } from './pdf-page.tsx';
 import type { PdfPages } from './pdf-reader.ts';
@@ -25,7 +25,6 @@ export function PdfPane(props: PdfPaneProps) {
   const { name, label, pages, zoom, reserve, scrolls = false, className } = props;
   const pane = useRef<HTMLDivElement>(null);
   const width = useRoom(pane);
-  useSteadyZoom(pane, zoom);
   const zoomed = zoom > 1;
   const reachable = zoomed || scrolls;
   const fitted = Math.min(width, paperWidth);
@@ -80,20 +79,4 @@ function useRoom(pane: RefObject<HTMLDivElement | null>): number {
     return () => observer.disconnect();
   }, [pane]);
   return width;
-}
-
-/** The share of a sheet's width that its left margin takes. */
-const margin = 0.08;
-
-/** A zoom from the whole sheet leads to where the lines begin; after that, what is read stays at the edge it is read from. */
-function useSteadyZoom(pane: RefObject<HTMLDivElement | null>, zoom: number): void {
-  const last = useRef(zoom);
-  useEffect(() => {
-    const element = pane.current;
-    if (element === null || last.current === zoom) return;
-    const factor = zoom / last.current;
-    const left = last.current === 1 ? element.scrollWidth * margin : element.scrollLeft * factor;
-    last.current = zoom;
-    element.scrollTo(left, element.scrollTop * factor);
-  }, [pane, zoom]);
 }

@@ -6,7 +6,6 @@ import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
-import { noteFound } from '#web/session/hr/recently-found.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { ComboboxInput, ComboboxOption, Marked, nextOption } from '#web/ui/combobox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -59,9 +58,8 @@ function Finder({ screens, onClose, onAsk }: FindDialogProps & { onAsk: (asked: 
   const entries = groups.flatMap((group) => group.entries);
   const [listId, statusId] = [useId(), useId()];
 
-  function openEntry({ to, state, label, about, offer, ask }: FindEntry): void {
+  function openEntry({ to, state, ask }: FindEntry): void {
     if (ask !== undefined) return onAsk(ask);
-    if (offer !== undefined) noteFound({ to, name: label, about });
     onClose();
     void navigate(to, { state });
   }

@@ -1,6 +1,4 @@
 import type { FoundOffer } from '#contract/hr/offer-actions.ts';
-import type { OfferRecord } from '#contract/offers.ts';
-import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
@@ -12,7 +10,6 @@ import {
   settingsPlaces,
   settingsPlaceTexts,
 } from '#web/session/hr/settings-places.ts';
-import { recentlyFound } from '#web/session/hr/recently-found.ts';
 import type { May } from '#web/session/hr/rights.tsx';
 import { mayOpen } from '#web/session/hr/screen-rights.ts';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -45,7 +42,7 @@ const createForKey = 'create for';
 /** `isDone`: no more offers will come for this text. */
 type Asked = { text: string; offers: readonly FoundOffer[]; isDone: boolean; screens: readonly NavItem[]; may: May };
 
-/** What fits and the user may use, in groups; without a text what was opened last, and all that can be done. */
+/** What fits and the user may use, in groups; without a text all that can be done. */
 export function findGroups({ text, offers, isDone, screens, may }: Asked): FindGroup[] {
   const fits = fitsWords(text);
   const isMeant = ({ label, about, words = '' }: FindEntry) => fits(`${label} ${about} ${words}`);
@@ -54,7 +51,6 @@ export function findGroups({ text, offers, isDone, screens, may }: Asked): FindG
   const known = screenEntries(screens).filter((entry) => isOpen(entry) && isMeant(entry));
   const isNothing = isDone && offers.length + actions.length + known.length === 0;
   const groups: FindGroup[] = [
-    { key: 'recent', entries: text === '' ? recentEntries().filter(isOpen) : [] },
     { key: 'offers', entries: offers.slice(0, offersShown).map(offerEntry) },
     { key: 'candidates', entries: candidatesOf(offers).map(candidateEntry).filter(isOpen) },
     { key: 'actions', entries: [...actionsOn('remind', offers, may), ...actionsOn('extend', offers, may), ...actions] },
@@ -74,10 +70,6 @@ function fitsWords(text: string): (label: string) => boolean {
     const parts = plainSpelling(label).split(/\s+/);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
-}
-
-function recentEntries(): FindEntry[] {
-  return recentlyFound().map(({ to, name, about }) => ({ key: `recent ${to}`, to, label: name, about, icon: 'clock' }));
 }
 
 function offerEntry(offer: FoundOffer): FindEntry {
@@ -112,7 +104,8 @@ function candidateEntry(offer: FoundOffer): FindEntry {
 
 /** What can be done on the spot with offers that were found, where it would be taken. */
 function actionsOn(kind: OfferAction, offers: readonly FoundOffer[], may: May): FindEntry[] {
-  const possible = may('offers.send') ? offers.filter(isPossible[kind]) : [];
+  const isPossible = ({ remindable, extendable }: FoundOffer) => (kind === 'remind' ? remindable : extendable) === true;
+  const possible = may('offers.send') ? offers.filter(isPossible) : [];
   return possible
     .slice(0, actionsShown)
     .map((offer) => ({
@@ -124,12 +117,6 @@ function actionsOn(kind: OfferAction, offers: readonly FoundOffer[], may: May): 
       ask: { kind, offer },
     }));
 }
-
-/** Of an offer that the list keeps it is worked out now; of one that the server found it has said so. */
-const isPossible: Readonly<Record<OfferAction, (offer: FoundOffer | OfferRecord) => boolean>> = {
-  remind: (offer) => ('may' in offer ? isRemindable(offer) : offer.remindable === true),
-  extend: (offer) => ('may' in offer ? offer.may.extend : offer.extendable === true),
-};
 
 /** A new offer for a name without results; text with digits or an @ is not a name. */
 function createEntry(text: string): FindEntry[] {
@@ -172,28 +159,8 @@ function actionEntries(may: May): FindEntry[] {
   return actions.filter(({ permission }) => may(permission));
 }
 
-/** The words of the sections that share their path with a list. */
-const wordsOf: Readonly<Record<SettingsPath, keyof typeof t.words>> = {
-  company: 'company',
-  lists: 'lists',
-  people: 'people',
-  letters: 'letters',
-  pay: 'pay',
-  'reply-by': 'reply-by',
-  'sign-off': 'sign-off',
-  reminders: 'reminders',
-  'first-day': 'first-day',
-  employees: 'employee-ids',
-  messages: 'mails',
-  'export-layouts': 'export-layouts',
-  integrations: 'integrations',
-  security: 'security',
-  privacy: 'privacy',
-  keeping: 'keeping',
-  aadhaar: 'aadhaar',
-  record: 'record',
-  account: 'account',
-};
+/** The words of sections whose path names another screen's. */
+const sectionWords: Partial<Record<SettingsPath, keyof typeof t.words>> = { employees: 'employee-ids', messages: 'mails' };
 
 function listWords(): Partial<Record<string, string>> {
   const { offers, onboarding, employees } = t.words;
@@ -210,7 +177,7 @@ function screenEntries(screens: readonly NavItem[]): FindEntry[] {
     to: settingsPath(path),
     label: title,
     icon,
-    words: t.words[wordsOf[path]],
+    words: t.words[sectionWords[path] ?? path],
   }));
   type Screen = Pick<NavItem, 'to' | 'label' | 'icon'> & { words?: string };
   const entry = ({ to, label, icon, words = '' }: Screen, about: string): FindEntry => {

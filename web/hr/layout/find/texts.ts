@@ -7,7 +7,6 @@ export const findTexts = texts('find', {
   results: 'Results',
   hint: 'Name, mobile number, candidate ID, offer ID, or a screen',
   groups: {
-    recent: 'Recently opened',
     offers: 'Offers',
     candidates: 'Candidates',
     actions: 'Actions',
