@@ -1,6 +1,7 @@
 import { type PhoneHandoff, sendHandoffFile } from '#contract/handoff.ts';
 import { CallError } from '#web/api/client.ts';
 import { sendForm } from '#web/api/upload.ts';
+import { pause } from '#web/session/pause.ts';
 
 const pauseMs = 3000;
 
@@ -29,23 +30,8 @@ export async function sendPhoto({ code, file, signal, onProgress }: Sending): Pr
     } catch (error) {
       if (!(error instanceof CallError) || (error.status !== null && error.status < 500)) throw error;
       onProgress(null);
-      await pause(signal);
+      await pause(pauseMs, signal);
     }
-  }
-}
-
-/** Waits a moment, or until the connection is back. */
-async function pause(signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const done = new AbortController();
-  const timer = setTimeout(resolve, pauseMs);
-  addEventListener('online', () => resolve(), { signal: done.signal });
-  signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
-  try {
-    await promise;
-  } finally {
-    clearTimeout(timer);
-    done.abort();
   }
 }
 

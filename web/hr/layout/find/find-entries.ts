@@ -160,7 +160,10 @@ function actionEntries(may: May): FindEntry[] {
 }
 
 /** The words of sections whose path names another screen's. */
-const sectionWords: Partial<Record<SettingsPath, keyof typeof t.words>> = { employees: 'employee-ids', messages: 'mails' };
+const sectionWords: Partial<Record<SettingsPath, keyof typeof t.words>> = {
+  employees: 'employee-ids',
+  messages: 'mails',
+};
 
 function listWords(): Partial<Record<string, string>> {
   const { offers, onboarding, employees } = t.words;

@@ -6,13 +6,7 @@ export const findTexts = texts('find', {
   field: 'Find offers, candidates, screens and actions',
   results: 'Results',
   hint: 'Name, mobile number, candidate ID, offer ID, or a screen',
-  groups: {
-    offers: 'Offers',
-    candidates: 'Candidates',
-    actions: 'Actions',
-    screens: 'Screens',
-    create: 'New offer',
-  },
+  groups: { offers: 'Offers', candidates: 'Candidates', actions: 'Actions', screens: 'Screens', create: 'New offer' },
   count: (count: number) => (count === 1 ? '1 result' : `${formatCount(count)} results`),
   more: (shown: number, total: number) =>
     `The best ${shown} of ${formatCount(total)} offers. Type more to narrow them down.`,
