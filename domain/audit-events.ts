@@ -20,9 +20,8 @@ import type { Verdict } from './review/review.ts';
 import type { MessageKind } from './undelivered-message.ts';
 
 /*
- * Every event that the audit records: its name, and the data that is stored with it. Rows have a MAC, so a name or a member
- * is never renamed or removed here, and a new member is not in the rows of before. Data never hold secrets, or what a person
- * wrote: no row can be erased. `undefined` is an event without data.
+ * Every event that the audit records, with its data. Rows have a MAC: no name or member is ever renamed or removed, and a
+ * new member is missing in older rows. Data never hold secrets or what a person wrote: no row can be erased.
  */
 
 export type DocumentField = JoiningFileField | 'requestedDocument';
@@ -31,7 +30,6 @@ export type RevealedField = MaskedNumber | 'panDocument' | 'aadhaarDocument' | '
 /** `letterVersion` is null where no letter was sent. */
 type Letter = { letterVersion: number | null };
 type LetterFile = Letter & { letterSha256: string };
-/** `decidedOn` as the decision has it, an instant, ISO. */
 type Decision = LetterFile & { decidedOn?: string };
 export type SavedDocument = { field: DocumentField; documentId: string; sha256: string };
 type HrRights = { roles: string[]; departments: number[] };
@@ -65,7 +63,6 @@ type OfferEvents = {
   'remind-offer': { number: number | null };
   'remind-joining-form': { number: number | null };
   'recall-offer': Letter;
-  /** Days, YYYY-MM-DD. */
   'extend-offer': { replyBy: string; replyByBefore: string | null };
   'bounce-offer': { outcome: 'failed' | 'bounced' };
   'view-offer': undefined;
@@ -120,7 +117,6 @@ type OfferEvents = {
   'download-own-data': undefined;
   'make-data-request': { requestId: string; kind: DataRequestKind };
   'answer-data-request': { requestId: string; state: DataRequestState };
-  /** `eraseOn` YYYY-MM-DD. */
   'restrict-person': { eraseOn: string };
   'lift-restriction': undefined;
   /** The reason is in `holds`; `until` YYYY-MM-DD. */
@@ -157,7 +153,6 @@ type OtherEvents = {
   'renew-hr-user': { userName: string; reopened?: true };
   'set-hr-user-roles': { userName: string; hrUserId: string; before: HrRights; after: HrRights };
   'disable-hr-user': { userName: string; hrUserId: string };
-  /** `changed` names the fields. */
   'save-settings': { section: string; version: number; changed: string[] };
   'publish-privacy-notice': { version: number; askAgain: boolean };
   'save-pay-structure': { payStructureId: number; version: number };
@@ -165,7 +160,6 @@ type OtherEvents = {
   'save-letter-template': { letterTemplateId: number; version: number; changed: string[] };
   'retire-letter-template': { letterTemplateId: number };
   'send-test-message': { channel: 'MAIL' | 'SMS' };
-  /** `changed` names the fields. */
   /** `host` is where events are sent from now on. */
   'save-webhook': { webhookId: string; changed: string[]; host?: string };
   'renew-webhook-secret': { webhookId: string; host: string };
@@ -198,12 +192,10 @@ type OtherEvents = {
   'import-offers': { created: number; leftOut: number; sha256: string };
   'export-offers': { exportId: string; filter: Omit<OfferFilter, 'search'>; searched: boolean };
   'export-offers-end': { exportId: string; offers: number; complete: boolean };
-  /** `layoutId` names an own layout. */
   'export-candidates': { exportId: string; layout: BuiltInLayout | 'OWN'; layoutId: string | null; people: number };
   'save-export-layout': { exportLayoutId: string; version: number };
   'delete-export-layout': { exportLayoutId: string };
   'start-sending': { sendingId: string; offers: number };
-  /** `why` is the reason of an automatic pause. */
   'change-sending': { sendingId: string; change: SendingAction; why?: SendingPauseReason };
   /** `searched`: for a person, who is not named here. */
   'export-record': {
@@ -221,7 +213,6 @@ type OtherEvents = {
     /** Who was due and is on hold, by kind. */
     held?: Record<string, number>;
   };
-  /** Counts of rows. */
   'rotate-keys': Record<
     | 'personal_details'
     | 'bank_details'

@@ -8,7 +8,6 @@ const m = refsOf(dashboardMessages);
 /** Two days in India, YYYY-MM-DD, both of them included. */
 export type Period = { from: string; to: string };
 
-/** A period that moves with the days, as HR chooses it. */
 export const periodChoices = ['30', '90', 'year'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];
 
@@ -20,7 +19,6 @@ export function periodOf(choice: PeriodChoice, today: string): Period {
 
 const longestPeriodYears = 5;
 
-/** The reason why a period is invalid; null when it is valid. */
 export function periodFault({ from, to }: Period): TextRef | null {
   if (to < from) return m.periodBackwards;
   return addYears(to, -longestPeriodYears) < from ? null : m.periodTooLong(longestPeriodYears);
@@ -112,7 +110,6 @@ export function figureFilters({ from, to }: Period, today: string): Record<Dashb
   };
 }
 
-/** The days, YYYY-MM-DD, whose joinings count as soon. */
 export function soonPeriod(today: string): Period {
   return { from: today, to: addDays(today, soonDays) };
 }

@@ -85,7 +85,6 @@ export const offerSheetMessages = texts('offerSheet', {
   willCreate: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} will be created`,
   rowsToCorrect: (bad: string, rows: string, one: boolean) =>
     `${bad} of ${rows} ${one ? 'rows has' : 'rows have'} something to correct.`,
-  /** The row and the column, as the sheet names them. */
   problemPlace: (row: number, name: string, column: string) =>
     [`Row ${row}`, name, column].filter((part) => part !== '').join(', '),
   allToCorrect: 'Every row has something to correct.',

@@ -1,9 +1,6 @@
-/**
- * Languages belong to a person, never to the process: the server says each text in the language of the reader it is for
- * (`inLanguage`), the browser in the chosen one (`readLanguageFrom`). `docs/decisions/0056-texts-by-code.md` has the reasons.
- */
+/** Languages belong to a person, never to the process: the server says each text in its reader's (`inLanguage`), the
+ * browser in the chosen one (`readLanguageFrom`). docs/decisions/0056-texts-by-code.md has the reasons. */
 
-/** The languages of candidates, each by its own name. */
 export const languageNames = { en: 'English', hi: 'हिन्दी' } as const;
 export type Language = keyof typeof languageNames;
 export const languages = Object.keys(languageNames) as Language[];
@@ -16,7 +13,6 @@ export function readLanguageFrom(reader: () => Language): void {
   readLanguage = reader;
 }
 
-/** The language of the texts that are read now. */
 export function languageNow(): Language {
   return said ?? readLanguage();
 }
@@ -34,10 +30,8 @@ export function inLanguage<T>(language: Language, say: () => T): T {
 
 const slot = /\{([\w.]+)((?:\|[^|{}:]*:(?:[^{}|]|\{[\w.]+\})*)*)\}/gu;
 
-/**
- * A translated text with its values: `{0}` is the first one, `{0.name}` a part of it, and `{0|0:आज|1:कल|other:{0} दिन में}`
- * chooses by it.
- */
+/** A translated text with its values: `{0}` is the first one, `{0.name}` a part of it, and
+ * `{0|0:आज|1:कल|other:{0} दिन में}` chooses by it. */
 export function fillText(template: string, values: unknown): string {
   return template.replaceAll(slot, (_slot, path: string, choices: string) => {
     const value = path.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)[key], values);

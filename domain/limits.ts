@@ -5,7 +5,6 @@ export const limits = {
   textMax: 200,
   addressMax: 500,
   reasonMax: 2000,
-  /** HR's note in a mail to a candidate. */
   noteMax: 1000,
   emailMax: 254,
   /** Of a letter template: characters of a stretch of text, parts of a line and items of a list, blocks, pages of the letter. */
@@ -19,7 +18,6 @@ export const limits = {
   /** HR's choices of a page size; the first is the default. */
   offersPageSizes: [10, 25, 50, 100],
   offersPageSizeMax: 10_000,
-  /** Offers that Find shows of those that fit. */
   foundMax: 20,
   sendAtOnceMax: 1000,
   /** Offers of one sending in the background (ADR 63). */
@@ -44,7 +42,6 @@ export const limits = {
   messagesAtOnceMax: 1000,
   /** Of an offer; the oldest beyond them are left out. */
   offerMessagesMax: 500,
-  /** People per download of files. */
   personFilesMax: 500,
   historyPageSize: 20,
   historyPageSizeMax: 100,
@@ -54,7 +51,6 @@ export const limits = {
   otpDigits: 6,
   otpMinutes: 10,
   otpTries: 5,
-  /** Validity of an invitation to set the first password. */
   invitationHours: 72,
   departmentsOfUser: 200,
   /** HR is led on 2 seconds after the OTP was sent and after a password reset. */

@@ -159,7 +159,6 @@ export const offerListMessages = texts('offerList', {
   restFailed: (loaded: string, total: string) => `Only ${loaded} of ${total} offers could be loaded.`,
   changesFailed: 'The latest changes could not be loaded.',
   sending: (done: number, total: number) => `Sending ${done} of ${total}`,
-  /** Answers of sendOfferEmails. */
   sendDone: (sent: number, skipped: number) =>
     [
       sent === 1 ? '1 offer sent.' : `${sent} offers sent.`,
@@ -168,7 +167,6 @@ export const offerListMessages = texts('offerList', {
   noneRecalled: 'None of these offers can be taken back',
   goneOut: 'The letter has already gone out.',
   toldOthers: 'Other systems have already been notified that this offer was sent.',
-  /** Answers of undoSendOfferEmails, and the screen's messages. */
   recalled: (undone: number, skipped: number) =>
     [
       undone === 1 ? '1 offer was not sent.' : `${undone} offers were not sent.`,
@@ -212,7 +210,6 @@ export const removedMessages = texts('removed', {
 });
 export const removedRefs = refsOf(removedMessages);
 
-/** Reasons why such a sending cannot be undone. */
 const notRecallable = {
   Removed: 'This offer’s personal data have been removed.',
   Pending: 'This offer is not sent.',

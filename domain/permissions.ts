@@ -1,4 +1,3 @@
-/** Permissions of an HR user; each call of HR names the one that it requires. */
 export const permissions = [
   /** Their own name and session. */
   'account',
@@ -64,7 +63,6 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The roles of an HR user, of whom each has one or more. */
 export const hrRoles = ['ADMIN', 'RECRUITER', 'APPROVER', 'ONBOARDING', 'PAYROLL', 'VIEWER'] as const;
 export type HrRole = (typeof hrRoles)[number];
 
@@ -111,7 +109,6 @@ const permissionsOf: Record<HrRole, readonly Permission[]> = {
   VIEWER: ['account', 'dashboard.read', 'offers.read', 'joining.list'],
 };
 
-/** True when one of the roles may do what the permission names. */
 export function isPermitted(roles: readonly HrRole[], permission: Permission): boolean {
   return roles.some((role) => permissionsOf[role].includes(permission));
 }

@@ -8,9 +8,8 @@ const quarter = 15 * 60;
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** The attempts that each limit allows in a window that begins with the first of them. ADRs 30 and 61 have the reasons
- * for the figures. At an address only failures count, at accounts that it has not logged into. The names are stored in
- * counters and in audit rows with a MAC: none is ever changed. */
+/** The attempts in a window that begins with the first of them (ADRs 30 and 61). At an address only failures count, at
+ * accounts that it has not logged into. Names are stored in audit rows with a MAC: none is ever changed. */
 export const rateLimits = {
   loginByIp: { tries: 50, seconds: quarter, of: 'address' },
   loginByIpDaily: { tries: 200, seconds: day, of: 'address' },

@@ -1,9 +1,5 @@
-/**
- * The catalogue of all texts on screens, in mails and in letters, by code. A group of texts is used in two ways:
- * directly, as the text itself (`loginMessages.invalid`); or as a reference (`refsOf(loginMessages).invalid`) that the
- * last place before the reader turns into the text (`sayText`). docs/decisions/0056-texts-by-code.md has the reasons,
- * CONTRIBUTING.md how to add a text or a language.
- */
+/** The catalogue of all texts by code. A group is used directly (`loginMessages.invalid`), or as references (`refsOf`) that
+ * the last place before the reader turns into text (`sayText`). docs/decisions/0056-texts-by-code.md has the reasons. */
 
 import { fillText, languageNow } from './language.ts';
 

@@ -1,6 +1,5 @@
 import { undeliveredMessages as m } from './hr-messages.ts';
 
-/** Kinds of mails and SMS, by their names in the database. */
 export const messageKinds = [
   'offer',
   'offer-again',
@@ -37,9 +36,8 @@ export type MessageKind = (typeof messageKinds)[number];
 /** A message that was not sent yet, or failed permanently: after its last attempt, or rejected by its receiver. */
 export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
 
-/** Whether the text of a permanently failed message is kept, encrypted, for a retry. Never of an offer's mail, a
- * code or an invitation: a password, a code or a link that sets a password is always erased. A lock-out has ended by
- * then. */
+/** Whether the text of a permanently failed message is kept, encrypted, for a retry: never a password, a code or a link
+ * that sets a password. A lock-out has ended by then. */
 export function isTextKept(kind: MessageKind): boolean {
   return !isOfferMail(kind) && kind !== 'otp' && kind !== 'lock-out' && kind !== 'invitation';
 }
@@ -49,7 +47,6 @@ export function isOfferMail(kind: MessageKind): boolean {
   return kind === 'offer' || kind === 'offer-again';
 }
 
-/** Messages about a candidate whose recipient is HR. */
 export const kindsForHr: readonly MessageKind[] = [
   'decision-for-hr',
   'joining-form-for-hr',
@@ -57,7 +54,6 @@ export const kindsForHr: readonly MessageKind[] = [
   'sign-off',
 ];
 
-/** Advice to HR about an undelivered message, in a sentence or two. */
 export function adviceOn(message: {
   kind: MessageKind;
   channel: 'mail' | 'sms';

@@ -38,7 +38,6 @@ export const riskDays = {
   joiningOver: 30,
 } as const;
 
-/** What HR can do next: the first step that the offer allows is the button of the row. */
 export type RiskStep =
   | 'CORRECT'
   | 'SEND'
@@ -72,12 +71,7 @@ export function allowsStep(step: RiskStep, may: StepAbilities, isRefused: boolea
 
 const m = atRiskMessages.conditions;
 
-type RiskRule = {
-  condition: () => string;
-  severity: 'high' | 'medium' | 'low';
-  /** What is offered as the next step, the best first. */
-  steps: readonly RiskStep[];
-};
+type RiskRule = { condition: () => string; severity: 'high' | 'medium' | 'low'; steps: readonly RiskStep[] };
 
 /** What is shown for each reason. When a reason holds, and since when, is decided in server/at-risk/queries.ts. */
 export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {
@@ -112,7 +106,6 @@ export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {
   REQUEST_LATE: { condition: () => m.REQUEST_LATE, severity: 'high', steps: ['ANSWER'] },
 };
 
-/** The joining form is missing, and the candidate can be reminded of it. */
 export const formReasons: ReadonlySet<RiskReason> = new Set(['FORM_LATE', 'FIX_UNTOUCHED', 'FORM_NOT_BEGUN']);
 
 const severities = ['high', 'medium', 'low'] as const;

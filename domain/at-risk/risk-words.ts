@@ -3,7 +3,6 @@ import { daysBetween, formatDate, formatInstant, todayInIndia } from '#domain/va
 import type { RiskReason } from './at-risk.ts';
 import { atRiskMessages as m } from './texts.ts';
 
-/** What of a row its words are made of. */
 type SaidRisk = {
   reason: RiskReason;
   joiningDate: string;

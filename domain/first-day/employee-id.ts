@@ -43,7 +43,6 @@ const pattern = z.pipe(
   }),
 );
 
-/** The section 'employees' of the settings. */
 export const employeeSettingsSchema = z.object({
   employeeIdPattern: pattern,
   /** The lowest number to assign: a company continues from its existing IDs. */
@@ -51,5 +50,4 @@ export const employeeSettingsSchema = z.object({
 });
 export type EmployeeSettings = z.output<typeof employeeSettingsSchema>;
 
-/** Defaults until HR saves its own. */
 export const employeeDefaults: EmployeeSettings = { employeeIdPattern: 'EMP-{number:4}', firstNumber: 1 };

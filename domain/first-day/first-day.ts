@@ -32,7 +32,6 @@ export const firstDaySchema = z
   );
 export type FirstDay = z.output<typeof firstDaySchema>;
 
-/** The reason for undoing a record. */
 export const takeBackReason = requiredText(m.takeBackReason, limits.noteMax);
 
 /** The reason why a day cannot be recorded, or null (docs/rules/first-day.md#which-day). `today` is the day in India,

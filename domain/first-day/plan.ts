@@ -13,10 +13,8 @@ const isPhone = (text: string): boolean => text === '' || /^[+\d][\d ()./-]{5,39
 const isMapLink = (text: string): boolean =>
   text === '' || /^https:\/\/[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/.test(text);
 
-/**
- * What a candidate must know of the first day besides its date: the section 'firstDay' of the settings, and of an offer that
- * has its own. All may be empty; `time` is HH:MM in India, the lines of `bring` are one thing each.
- */
+/** The section 'firstDay' of the settings, and of an offer that has its own. All may be empty; `time` is HH:MM in India,
+ * the lines of `bring` are one thing each. */
 export const firstDayPlanSchema = z.object({
   time: plainLine().check(z.refine(isTime, m.time)),
   place: plainText(limits.addressMax),
@@ -28,7 +26,6 @@ export const firstDayPlanSchema = z.object({
 export type FirstDayPlan = z.output<typeof firstDayPlanSchema>;
 export const planFields = ['time', 'place', 'mapLink', 'contactName', 'contactPhone', 'bring'] as const;
 
-/** Defaults until HR saves the section. */
 export const firstDayDefaults: FirstDayPlan = {
   time: '',
   place: '',
@@ -43,12 +40,10 @@ export type FirstDayDetails = FirstDayPlan & { date: string };
 export const detailFields = ['date', ...planFields] as const;
 export type DetailField = (typeof detailFields)[number];
 
-/** What differs from what was mailed before. */
 export function changedDetails(before: FirstDayDetails, after: FirstDayDetails): DetailField[] {
   return detailFields.filter((field) => before[field] !== after[field]);
 }
 
-/** The lines of a text that has one thing a line. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

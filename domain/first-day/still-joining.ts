@@ -32,7 +32,6 @@ export const stillJoiningSchema = z.pipe(
   z.transform((sent) => ({ ...sent, date: sent.answer === 'OTHER_DATE' ? sent.date : null })),
 );
 
-/** What is wrong with the date that a candidate asks for; null when nothing is. */
 export function dateFault(
   date: string | null,
   { today, joiningDate }: { today: string; joiningDate: string },

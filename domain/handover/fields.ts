@@ -18,21 +18,18 @@ import type { HandoverPerson } from './person.ts';
 export type FieldKind = 'text' | 'digits' | 'date' | 'rupees' | 'number';
 type FieldValue = string | number | null;
 
-/** One field that a column of an export can hold. */
 export type HandoverField = {
   /** Its name in layouts: these are stored, so none is ever renamed or removed. */
   key: string;
   section: () => string;
   label: () => string;
   kind: FieldKind;
-  /** The identity number that it holds. */
   masked?: MaskedNumber;
   value: (person: HandoverPerson) => FieldValue;
 };
 
 type Known = { readonly [key: string]: string | number | boolean | null | undefined };
 
-/** Numbers by name, which are text in the joining form. */
 const digitKeys = new Set(['pinCode', 'permanentPinCode', 'aadhaarNumber', 'accountNumber']);
 
 function kindOf(key: string, { shown }: Field): FieldKind {
@@ -54,7 +51,6 @@ function answerOf(key: string, { choiceLabels, shown }: Field, known: Known | un
 type From = (person: HandoverPerson) => Known | undefined;
 type Labelled = (label: string, key: string) => string;
 
-/** The fields of a step, under `<section>.<key>`. */
 function stepFields(
   section: 'personal' | 'bank' | 'experience' | 'education',
   fields: Fields,
@@ -233,7 +229,6 @@ export const handoverFields: readonly HandoverField[] = [
 
 const byKey = new Map(handoverFields.map((field) => [field.key, field]));
 
-/** The field of this name; undefined when there is none. */
 export const handoverField = (key: string): HandoverField | undefined => byKey.get(key);
 
 /** 'Bank Details, Account Number'. */

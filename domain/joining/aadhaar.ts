@@ -2,7 +2,6 @@
 export const aadhaarModes = ['AS_SPECIFIED', 'LAST_FOUR', 'NOT_ASKED'] as const;
 export type AadhaarMode = (typeof aadhaarModes)[number];
 
-/** What proves a person's identity where no Aadhaar card is asked for. */
 export const identityKinds = ['PASSPORT', 'DRIVING_LICENCE', 'VOTER_ID', 'OTHER'] as const;
 
 export const lastFourDigits = /^\d{4}$/;

@@ -1,7 +1,4 @@
-/**
- * Messages of the joining form and of HR's view of it: separate from `domain/messages.ts`, so that the candidate's
- * login does not load them.
- */
+/** Apart from `domain/messages.ts`, so that the candidate's login does not load them. */
 
 import { refsOf, texts } from '#domain/texts.ts';
 

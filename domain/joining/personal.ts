@@ -118,7 +118,6 @@ const nameOnAadhaar = defineFields(l, {
   nameOnAadhaar: { asked: ['LAST_FOUR'], column: 'name_on_aadhaar', schema: optionalField(optionalName) },
 });
 
-/** Another document in the place of the Aadhaar card. */
 const identityDocumentFields = defineFields(l, {
   identityDocumentKind: {
     asked: ['NOT_ASKED'],
@@ -221,7 +220,6 @@ const beforeNumbers = schemasOf({
 
 type Schemas = Record<string, z.ZodMiniType>;
 
-/** The step with these numbers and documents next to those that every mode asks for. */
 function personalOf<N extends Schemas, D extends Schemas>(numbers: N, documents: D) {
   const shape = { ...beforeNumbers, ...numbers, ...schemasOf(panDocument), ...documents, ...schemasOf(profile) };
   return z.pipe(
@@ -233,7 +231,6 @@ function personalOf<N extends Schemas, D extends Schemas>(numbers: N, documents:
 /** Takes the fields under the names that are read back. */
 export const personalSchema = personalOf(schemasOf(aadhaarNumber), schemasOf(aadhaarDocument));
 
-/** The same by what is asked of the Aadhaar card. */
 export const personalSchemas = {
   AS_SPECIFIED: personalSchema,
   LAST_FOUR: personalOf(

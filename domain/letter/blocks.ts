@@ -76,7 +76,6 @@ export function linesOf(block: LetterBlock): LetterContent[] {
   return 'items' in block ? block.items : [];
 }
 
-/** Whether a letter with these blocks contains the value of the placeholder. */
 export function statesPlaceholder(blocks: readonly LetterBlock[], name: LetterPlaceholder): boolean {
   return blocks.some((block) =>
     linesOf(block).some((line) => line.some((each) => 'placeholder' in each && each.placeholder === name)),

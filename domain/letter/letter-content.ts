@@ -5,7 +5,6 @@ import { type LetterRow, type LetterSpan, termRows, valueSpan } from './letter-t
 import { valueOf } from './placeholders.ts';
 import { standardBlocks } from './standard-blocks.ts';
 
-/** One side of the signatures. */
 export type LetterSignature = { head: LetterSpan[]; signer: LetterSpan[]; title: LetterSpan[] };
 
 /** A block with its content. Blocks without content are left out. */
@@ -18,10 +17,8 @@ export type ContentBlock =
   | { kind: 'signatures'; sides: LetterSignature[] }
   | { kind: 'pageBreak' };
 
-/** The content of a letter between its letterhead and its foot, in order: the one source of the PDF, of the text on a
- * phone and of the draft next to the offer form. The first heading is of level 1, all others are of level 2. The
- * annexure of pay is left out where the offer has no pay structure, and comes at the end where no block is for it.
- * Raises a RangeError for an invalid date or amount. */
+/** What a letter says between its letterhead and its foot: the one source of the PDF, of its text and of the draft next to
+ * the offer form. Raises a RangeError for an invalid date or amount. */
 export function letterContent(letter: Letter): ContentBlock[] {
   const blocks = letter.blocks ?? standardBlocks;
   const title = blocks.findIndex(({ kind }) => kind === 'heading');
@@ -36,7 +33,6 @@ function annexureOf(pay: LetterPay): ContentBlock[] {
   return [{ kind: 'pageBreak' }, { kind: 'heading', level: 2, spans }, { kind: 'pay', pay }];
 }
 
-/** The title of the letter: the words of its first heading. */
 export function letterTitle(content: readonly ContentBlock[]): string {
   const heading = content.find((block) => block.kind === 'heading');
   return heading?.spans.map(({ text }) => text).join('') ?? 'Offer letter';

@@ -18,7 +18,6 @@ export type LetterSpan = {
 /** A row of the table of terms; money is in figures, with its words next to them. */
 export type LetterRow = { label: string; value: LetterSpan[]; inWords?: string; total?: boolean };
 
-/** User input as a span. */
 export const valueSpan = (text: string, ...fields: LetterField[]): LetterSpan => ({ text, value: true, fields });
 
 /** The table of terms. A variable part of nothing is stated as such, so that no one wonders whether it was left out. */

@@ -34,5 +34,4 @@ export const placeholderLabels = texts('letterPlaceholder', {
 export type LetterPlaceholder = keyof typeof placeholderLabels;
 export const letterPlaceholders = Object.keys(placeholderLabels) as LetterPlaceholder[];
 
-/** Whether a text names a placeholder. */
 export const isPlaceholder = (name: string): name is LetterPlaceholder => Object.hasOwn(placeholderLabels, name);

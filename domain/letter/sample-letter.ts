@@ -29,7 +29,6 @@ export const sampleLetter: Letter = {
   replyBy: '2026-11-25',
 };
 
-/** The sample's salary breakup, in a template that has the annexure as a block. */
 export const samplePay: LetterPay = {
   payStructureId: 1,
   name: 'Standard',

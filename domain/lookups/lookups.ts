@@ -1,7 +1,6 @@
 export const lookupLists = ['DEPARTMENT', 'SUB_DEPARTMENT', 'DESIGNATION', 'FUNCTIONAL_TITLE'] as const;
 export type LookupList = (typeof lookupLists)[number];
 
-/** At most this many lines per call. */
 export const pastedLinesMax = 2000;
 
 /** A name as names are compared: in any case and with any spaces, `E-Commerce ` is `e-commerce`. */

@@ -27,7 +27,6 @@ export const lookupMessages = texts('lookups', {
 export const lookupRefs = refsOf(lookupMessages);
 
 export const retiredMessages = texts('retired', {
-  /** `what` as the form names it, such as 'department'. */
   entry: (what: string, name: string) => `The ${what} '${name}' is retired. Choose another one.`,
   replaced: (what: string, name: string, by: string) =>
     `The ${what} '${name}' is retired and was replaced by '${by}'. Choose that one.`,

@@ -28,7 +28,6 @@ export function columnLetters(index: number): string {
 /** The text of a cell as the form's schemas clean it; a line break or a tab inside the cell is a blank. */
 export const cleanCell = (text: string): string => cleanText(text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '));
 
-/** True for an empty cell, or one with only spaces. */
 export const isBlank = (cell: SheetCell | undefined): boolean =>
   cell === undefined || (cell.kind === 'text' && cleanCell(cell.text) === '');
 

@@ -9,9 +9,8 @@ const lastDay = Date.UTC(9999, 11, 31);
 
 const daySeconds = 24 * 60 * 60;
 
-/** The day that a spreadsheet shows for a date number, as 'YYYY-MM-DD'; null where it is none. Calculated dates miss
- * midnight by a fraction of a second, so the number is rounded to the nearest second before its time of day is
- * dropped. */
+/** The day of a spreadsheet's date number, as 'YYYY-MM-DD'; null where it is none. Calculated dates miss midnight by a
+ * fraction of a second, hence the rounding. */
 export function dateOfSerial(serial: number, date1904: boolean): string | null {
   const days = Math.floor(Math.round(serial * daySeconds) / daySeconds);
   const time = (date1904 ? epoch1904 : epoch1900) + days * dayMs;
@@ -28,9 +27,8 @@ const nameThenDay = /^(?<month>[a-z]{3,9})\.?[- ](?<day>\d{1,2})(?:st|nd|rd|th)?
 const shortYear = /^\d{1,2}([-/. ])(?:\d{1,2}|[a-z]{3,9})\1'?\d{2}$/i;
 const months = MONTHS.map((name) => name.toLowerCase());
 
-/** Parses a date as 'YYYY-MM-DD': a true date, `2027-02-01`, `01/02/2027` or `01-02-2027` (day first), `1 Feb 2027`,
- * `Feb 1, 2027`, each with or without midnight behind it. An ambiguous date, or one without a four-digit year, is
- * rejected (docs/rules/spreadsheet.md#dates-in-a-sheet). */
+/** A true date, or text such as `2027-02-01`, `01/02/2027` (day first) or `1 Feb 2027`, as 'YYYY-MM-DD'. Ambiguous ones
+ * are rejected (docs/rules/spreadsheet.md#dates-in-a-sheet). */
 export function readDate(content: SheetCell | undefined): ReadCell {
   if (content === undefined || isBlank(content)) return { value: null };
   if (content.kind === 'date') return content.date === null ? { fault: { code: 'dateNone' } } : { value: content.date };

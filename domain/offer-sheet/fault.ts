@@ -76,7 +76,6 @@ function withSuggestion(text: TextRef, suggestion: Suggestion | null): TextRef {
   return textsInTurn(text, advice);
 }
 
-/** 'A', 'B' or 'C', each in quotes. */
 function either(names: string[]): string {
   const quoted = names.map((name) => `'${name}'`);
   const last = quoted.pop() ?? '';

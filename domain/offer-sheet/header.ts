@@ -5,9 +5,7 @@ import { sheetColumns, type SheetColumnKey } from './offer-sheet.ts';
 export type HeaderCell = { column: number; text: string };
 
 export type Header = {
-  /** The index of each column, from 0. */
   columns: Map<SheetColumnKey, number>;
-  /** Columns that are there twice. */
   doubles: { key: SheetColumnKey; first: number; second: number }[];
   /** Columns that a row needs and that are not there, and any column that seems to be there under another name. */
   missing: { key: SheetColumnKey; renamed: HeaderCell | null }[];

@@ -18,7 +18,6 @@ const labels = texts('sheetColumns', {
   language: 'Language',
   replyBy: 'Reply By',
 });
-/** The column name in `rows[N].column` of an error. */
 export type SheetColumnKey = keyof typeof labels;
 export const sheetColumnKeys = Object.keys(labels) as SheetColumnKey[];
 
@@ -39,7 +38,6 @@ export const sheetColumns = sheetColumnKeys.map((key) => ({
   },
 }));
 
-/** The sheet that the template holds its rows on. */
 export const sheetName = 'Offers';
 
 /** The column with the corrections in an error workbook; the importer ignores it. */

@@ -79,7 +79,6 @@ const letter = (details: object) =>
 const message = ({ kind, channel }: { kind?: MessageKind; channel?: 'mail' | 'sms' }) =>
   `${kind === undefined ? 'a message' : messageWords[kind]} ${channel === 'sms' ? '(SMS)' : '(mail)'}`;
 
-/** Automatic reminders are numbered. */
 const reminderNumber = ({ number }: { number?: number | null }) =>
   typeof number === 'number' ? ` (reminder ${number})` : '';
 
@@ -130,7 +129,6 @@ function answerWords({ answer, joiningDate }: { answer?: StillJoining; joiningDa
   return answer === 'NOT_SURE' ? `is not sure about joining${on}` : `confirmed joining${on}`;
 }
 
-/** Actions that are said without their data. */
 const plainWords = {
   'create-offer': 'created the offer',
   'delete-offer': 'deleted the offer',
@@ -185,7 +183,6 @@ const plainWords = {
   'remove-personal-data': 'removed the personal data at the end of the retention period',
 } as const;
 
-/** Actions on a version of the letter. */
 const letterWords = {
   'send-offer': (which: string) => `sent ${which}`,
   'send-offer-again': (which: string) => `sent ${which} again`,
@@ -205,7 +202,6 @@ const isPlain = (action: HistoryEvent['action']): action is keyof typeof plainWo
 const isOfLetter = (action: HistoryEvent['action']): action is keyof typeof letterWords =>
   Object.hasOwn(letterWords, action);
 
-/** The action, as the end of a sentence; an action without words by its name. */
 export function historyWords({ action, details }: HistoryEvent): string {
   if (isPlain(action)) return plainWords[action];
   if (isOfLetter(action)) return letterWords[action](letter(details));
@@ -261,7 +257,6 @@ export function historyWords({ action, details }: HistoryEvent): string {
   }
 }
 
-/** The action with HR's reason. */
 export function withReason(words: string, reason: string | null): string {
   return reason === null ? words : `${words}: ‘${reason}’`;
 }

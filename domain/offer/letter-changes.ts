@@ -26,7 +26,6 @@ export type LetterTerm = (typeof letterTerms)[number];
 /** A term that differs between two versions of a letter: texts, whole rupees, days as YYYY-MM-DD. */
 type LetterChange = { term: LetterTerm; before: string | number; after: string | number };
 
-/** The terms in which `after` differs from the version before it. */
 export function letterChanges(before: Letter, after: Letter): LetterChange[] {
   const [old, now] = [termsOf(before, after), termsOf(after, before)];
   return letterTerms

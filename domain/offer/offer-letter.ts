@@ -5,7 +5,6 @@ import type { LetterPay } from '#domain/pay/letter-pay.ts';
 export type Letter = {
   company: {
     name: string;
-    /** One line, or several parted by line breaks. */
     address: string;
     contactEmail: string;
     contactPhone: string;

@@ -6,7 +6,6 @@ import { resendRefusals } from './sending/resend-messages.ts';
 
 const refusals = { ...refsOf(offerRefusals), ...refsOf(resendRefusals), extend: refsOf(replyByMessages.notExtendable) };
 
-/** Why the action is forbidden to an offer in this state, as a sentence for the user. */
 export function refusalOf(action: Exclude<OfferAction, 'bounce'>, standing: OfferStanding): TextRef {
   const reasons: Partial<Record<OfferStanding, TextRef>> = refusals[action];
   return reasons[standing] ?? generalRefs.notPossibleForOffer;

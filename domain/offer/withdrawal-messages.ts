@@ -13,10 +13,8 @@ export const withdrawalMessages = texts('withdrawals', {
   failed: 'Failed to withdraw the offer',
   undone: (candidate: string) => `The offer to ${candidate} was not withdrawn.`,
   undoFailed: 'Failed to undo the withdrawal',
-  /** Answers of withdrawOffer and undoWithdrawal. */
   done: 'The offer was withdrawn.',
   restored: 'The withdrawal was undone.',
-  /** Why a withdrawal cannot be undone. */
   notWithdrawn: 'This offer is not withdrawn.',
   candidateTold: 'The candidate has already been notified.',
   othersTold: 'Other systems have already been notified that this offer was withdrawn.',

@@ -11,7 +11,6 @@ export const withdrawalReason = z.pipe(
   z.transform((text: string | null | undefined) => text || null),
 );
 
-/** Why this reason is not enough for an offer in this status; null when it is. */
 export const reasonFault = (status: OfferStatus, reason: string | null): TextRef | null =>
   status === 'Approved' && reason === null ? m.reasonRequired : null;
 

@@ -17,10 +17,8 @@ export type PayBreakup = { rows: PayRow[] } | { refused: PayRefusal };
 
 type Line = { component: PayComponent; annual: number; monthly: number };
 
-/** Divides a fixed and a variable CTC into the rows of a structure, in its order (docs/rules/pay.md). The years add up
- * to both CTCs exactly, the months to the twelfth of their sum and those of fixed pay to the twelfth of the fixed CTC,
- * both rounded; nothing is below 0. Variable pay without a component is a row of its own at the end. A percentage of at
- * most the PF ceiling takes the one of `day` (ISO), which is the letter's. */
+/** Divides a fixed and a variable CTC into the rows of a structure, in its order; years add up to both exactly
+ * (docs/rules/pay.md). A percentage of at most the PF ceiling takes the one of `day` (ISO), which is the letter's. */
 export function payBreakup(
   { components }: Pick<PayStructure, 'components'>,
   amounts: PayAmounts,
@@ -51,9 +49,8 @@ function divide(amount: number, by: number): number {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Months are rounded first and a year is twelve of them; the balance component takes the difference, or the largest
- * component where the percentages make up the whole. Where rounding alone would make it negative, all are rounded by
- * largest remainder. */
+/** Months are rounded first and a year is twelve of them; the balance component, or the largest one, takes the difference.
+ * Where that would make it negative, all are rounded by largest remainder. */
 function fixedLines(
   all: readonly PayComponent[],
   fixedCTC: number,
@@ -84,7 +81,6 @@ function fixedLines(
 const nothing = { annual: 0, monthly: 0 };
 const isBalance = ({ component }: Line) => component.rule.type === 'REST';
 
-/** The first of those with the most. */
 function largest(lines: readonly Line[]): Line | undefined {
   return lines.reduce<Line | undefined>(
     (most, line) => (most === undefined || line.annual > most.annual ? line : most),

@@ -37,7 +37,6 @@ function unknownBases(components: readonly PayComponent[]): Refusal[] {
   );
 }
 
-/** Each component that depends on itself, with the names on the way round. */
 function circles(components: readonly PayComponent[]): Refusal[] {
   const all = byName(components);
   return components.flatMap((component, at): Refusal[] => {

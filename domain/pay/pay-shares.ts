@@ -8,7 +8,6 @@ export const percentUnit = 1_000_000;
 /** A percentage in millionths of the whole: 4.81 is 48100. */
 export const millionths = (percent: number): number => Math.round(percent * 10_000);
 
-/** A component by its name, however it is written. */
 export const byName = (components: readonly PayComponent[]): ReadonlyMap<string, PayComponent> =>
   new Map(components.map((component) => [foldedName(component.name), component]));
 

@@ -6,7 +6,6 @@ import { refusalsOfComponents } from './pay-refusals.ts';
 
 /** More components than any payroll knows; it bounds a letter's annexure. */
 export const payComponentsMax = 40;
-/** The same component name, whatever its case and spaces. */
 const sameName = (one: string, other: string) => foldedName(one) === foldedName(other);
 
 /** A component names the one that it depends on as that one is written. */

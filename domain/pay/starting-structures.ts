@@ -1,8 +1,7 @@
 import type { PayStructure } from './pay-structure.ts';
 
-/** The initial structures of an installation, with the usual components of offers in India. Wages are at least half of
- * the total, as the Code on Wages expects, as long as variable pay is no more than a sixth of it; gratuity is 15 of 26
- * days of wages a year, 4.81 %. */
+/** The initial structures of an installation. Wages are at least half of the total, as the Code on Wages expects, while
+ * variable pay is at most a sixth of it; gratuity is 15 of 26 days of wages a year, 4.81 %. */
 export const startingPayStructures: readonly PayStructure[] = [
   {
     name: 'Standard',

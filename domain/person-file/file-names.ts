@@ -1,6 +1,5 @@
-/** The longest names, in UTF-16 units as Windows counts; of UTF-8, which others count, such a unit is at most 3
- * bytes. Windows opens paths of 260 characters: a folder and a file in it leave half of them to where the archive is
- * unpacked. */
+/** The longest names, in UTF-16 units. Windows opens paths of 260: a folder and a file in it leave half of them to where
+ * the archive is unpacked. */
 const folderMax = 60;
 const fileMax = 70;
 
@@ -22,9 +21,8 @@ export function fileName(name: string, extension: string): string {
   return `${safeName(name, fileMax - ending.length)}${ending}`;
 }
 
-/** Each of the names differs from the others, and from those that other files of the folder have: the second
- * 'Payslip.pdf' becomes 'Payslip (2).pdf'. Names that differ only in case or in how a letter is composed are the same
- * to Windows or macOS. */
+/** Names that differ from each other and from `others`: the second 'Payslip.pdf' becomes 'Payslip (2).pdf'. Case and how
+ * a letter is composed make no difference to Windows or macOS. */
 export function distinctNames(names: readonly string[], others: readonly string[] = []): string[] {
   const taken = new Set(others.map(comparable));
   return names.map((name) => {

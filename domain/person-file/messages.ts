@@ -22,7 +22,6 @@ export const personFileNames = texts('personFileNames', {
   paySlip: 'Payslip',
   documentFile: 'Marksheet',
   requestedDocument: 'Requested Document',
-  /** A payslip with its company, a marksheet with its level. */
   of: (document: string, name: string) => `${document}, ${name}`,
 });
 

@@ -1,4 +1,3 @@
-/** A label and its value, each line of it a paragraph. */
 export type FactRow = { label: string; lines: string[]; note: string };
 /** Answers under a heading; without one where the section has no others. */
 export type FactGroup = { heading: string | null; rows: FactRow[] };

@@ -29,7 +29,6 @@ const lettersSchema = z.object({
 export const breachClocks = { certIn: 6, board: 0, boardDetail: 72 } as const;
 export type BreachClock = keyof typeof breachClocks;
 
-/** When a clock has run out. */
 export function clockDue(becameAwareOn: Date, clock: BreachClock): Date {
   return new Date(becameAwareOn.getTime() + breachClocks[clock] * 60 * 60 * 1000);
 }
@@ -65,7 +64,6 @@ export const saveBreachSchema = z.object({
   breachId: z.int(),
   version: z.int(),
   letters: lettersSchema,
-  /** What was reported by now. */
   done: z.object({ certIn: z.boolean(), board: z.boolean(), boardDetail: z.boolean() }),
 });
 

@@ -1,6 +1,5 @@
 import { daysBetween } from '#domain/values/calendar.ts';
 
-/** What a person may ask about their data. */
 export const dataRequestKinds = ['ACCESS', 'CORRECTION', 'ERASURE', 'GRIEVANCE', 'NOMINATION'] as const;
 export type DataRequestKind = (typeof dataRequestKinds)[number];
 

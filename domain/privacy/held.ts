@@ -1,4 +1,3 @@
-/** What is held of a candidate, as 'My data' lists it. */
 export const heldGroups = [
   'OFFER',
   'PERSONAL',

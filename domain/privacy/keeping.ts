@@ -25,7 +25,6 @@ const period = (least: number) => {
   return z.int({ error: fault }).check(z.minimum(least, fault), z.maximum(3650, fault));
 };
 
-/** The section 'retention' of the settings. */
 export const keepingSchema = z.object({
   rejectedDays: period(leastDays.rejectedDays),
   withdrawnDays: period(leastDays.withdrawnDays),
@@ -34,15 +33,12 @@ export const keepingSchema = z.object({
   sessionsDays: period(leastDays.sessionsDays),
 });
 
-/** A period as it holds on this day (YYYY-MM-DD). */
 export function daysKept(days: number, today: string, floorFrom: string): number {
   return today >= floorFrom ? Math.max(days, floorDays) : days;
 }
 
-/**
- * The day (YYYY-MM-DD) on which data are removed whose person asked for it: after the company's period, and after the law's
- * once that is in force then; today at the earliest.
- */
+/** The day (YYYY-MM-DD) on which data are removed whose person asked for it: after the company's period and the law's, once
+ * that is in force then; today at the earliest. */
 export function erasureDue(
   { lastDay, days, today }: { lastDay: string; days: number; today: string },
   floorFrom: string,
@@ -55,6 +51,5 @@ export function erasureDue(
 export const holdSchema = z.object({
   candidateId: z.string().check(z.trim(), z.minLength(1, m.unknown), z.maxLength(20, m.unknown)),
   reason: requiredLine(m.reason, limits.reasonMax).check(withoutAadhaar),
-  /** The last day, YYYY-MM-DD. */
   until: z.string({ error: m.until }).check(z.refine(isRealDate, m.until)),
 });

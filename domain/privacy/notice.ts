@@ -24,7 +24,6 @@ const languageSchema = z.object(
 );
 export type NoticeWords = z.output<typeof languageSchema>;
 
-/** Who answers for the protection of personal data. */
 export const noticeContactSchema = z.object({ name: requiredLine(m.contactName), email: emailAddress(m.contactEmail) });
 export type NoticeContact = z.output<typeof noticeContactSchema>;
 

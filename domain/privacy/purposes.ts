@@ -1,7 +1,5 @@
-/**
- * Why the product asks for personal data, with the ground in the DPDP Act 2023: '7(i)' is employment. A ground is part of the
- * product; the words for people belong to the notice, which the company publishes.
- */
+/** Why the product asks for personal data, with the ground in the DPDP Act 2023: '7(i)' is employment. The words for people
+ * belong to the notice, which the company publishes. */
 type Purpose = {
   ground: '7(i)' | 'LAW' | 'CONSENT';
   /** The fields of the joining form that serve it, as `step.key`; `requestedDocument` is what HR asks for besides. */
@@ -93,7 +91,6 @@ export const purposeCodes = Object.keys(purposes) as [PurposeCode, ...PurposeCod
 export const consentPurposes = ['OTHER_POSTS', 'PHOTO', 'BACKGROUND_CHECK'] as const satisfies PurposeCode[];
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** The purpose that a field of the joining form serves. */
 export function purposeOf(field: string): PurposeCode | undefined {
   return purposeCodes.find((code) => (purposes[code].fields as readonly string[]).includes(field));
 }

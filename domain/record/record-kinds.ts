@@ -34,7 +34,6 @@ export function actionsOfKind(
   return kind === 'CHANGED' ? { notIn: [...leftOut, ...Object.values(actionsOf).flat()] } : { in: actionsOf[kind] };
 }
 
-/** The kind of an action that is in the record. */
 export function recordKindOf(action: string): RecordKind {
   const found = recordKinds.find((kind) => kind !== 'CHANGED' && actionsOf[kind].some((one) => one === action));
   return found ?? 'CHANGED';

@@ -7,7 +7,6 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** At most this many automatic reminders of a kind after one sending, or after one acceptance. */
 const remindersMax = 3;
 
-/** Hours between reminders that HR sends by hand. */
 const hoursBetweenReminders = 12;
 
 /** A reminder that could not be sent for this long is dropped: reminders about weeks ago are useless. */
@@ -16,7 +15,6 @@ export const lateDaysMax = 3;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** The facts that decide about a reminder. Days are YYYY-MM-DD in Asia/Kolkata. */
 export type Awaited = {
   /** Whether the answer, or the form, is still pending: a finished step gets no reminder. */
   isOpen: boolean;
@@ -39,7 +37,6 @@ export function reminderDays(settings: ReminderSettings, kind: ReminderKind): Da
   return settings.formReminders ? { after: settings.daysAfterAcceptance, before: settings.daysBeforeJoining } : none;
 }
 
-/** Whether reminders may be sent at this hour: not by night. */
 export function isReminderHour({ fromHour, untilHour }: ReminderSettings, now: Date): boolean {
   const sinceMidnight = now.getTime() - startOfDay(todayInIndia(now)).getTime();
   return sinceMidnight >= fromHour * hourMs && sinceMidnight < untilHour * hourMs;
@@ -74,9 +71,8 @@ function firstHour(settings: ReminderSettings, moment: Date): Date {
   return moment < opens ? opens : new Date(opens.getTime() + dayMs);
 }
 
-/** The number of the reminder to send now, from 1; null when none is. Reminders that became due since the last one are
- * merged into one, and one that became due on the day of the last one is covered by it: a candidate gets at most one
- * reminder a day. */
+/** The number of the reminder to send now, from 1; null when none is. Those that became due since the last one are merged:
+ * a candidate gets at most one a day. */
 export function dueReminder(
   settings: ReminderSettings,
   kind: ReminderKind,

@@ -26,7 +26,6 @@ export function wordsOfCheck({ code, params }: Check): TextRef {
   return typeof text === 'string' ? text : text(...params);
 }
 
-/** Bounds of usual values, in years and days. */
 const usual = { oldestAtJoining: 65, youngestAtJoining: 18, youngestAtWork: 15, youngestPassed: 13, gapDays: 60 };
 
 /** The submitted values that the checks need, and other known facts. Dates YYYY-MM-DD. */
@@ -114,7 +113,6 @@ function dateChecks({ personal: { dateOfBirth }, jobs, education }: CheckedRecor
   ];
 }
 
-/** Each job that begins long after all earlier ones ended. */
 function gapsBetween(jobs: CheckedRecord['jobs']): Check[] {
   const inOrder = jobs.toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : 1));
   return inOrder.flatMap(({ id, fromDate }, index) => {
@@ -138,7 +136,6 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The same words in any order. */
 function isSameName(one: string, other: string): boolean {
   const words = (name: string) => plain(name).split(' ').toSorted().join(' ');
   return words(one) === words(other);

@@ -3,9 +3,8 @@ import type { Verdict } from './review.ts';
 
 type MadeMark = { path: string; verdict: Verdict; submissionVersion: number };
 
-/** The marks in force out of all that were made, oldest first: the latest on each path, unless what it is about has
- * changed since the submission that it was made on (docs/rules/review.md#marks). `answersOf` knows the submissions by
- * version. */
+/** The latest mark on each path, unless its part has changed since the submission it was made on
+ * (docs/rules/review.md#marks). `answersOf` knows the submissions by version. */
 export function marksInForce<M extends MadeMark>(
   made: readonly M[],
   latestVersion: number,

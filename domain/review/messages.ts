@@ -30,7 +30,6 @@ export const reviewRefs = refsOf(reviewMessages);
 export const pathLabels = texts('pathLabels', {
   inSection: (section: string, field: string) => `${section}: ${field}`,
   inEntry: (entry: string, field: string) => `${entry}: ${field}`,
-  /** A reason composed of the notes, where HR wrote none. */
   noted: (where: string, note: string) => `${where}: ${note}`,
 });
 

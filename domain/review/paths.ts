@@ -39,7 +39,6 @@ const entryPath = /^(experience|education|family)\.([1-9]\d{0,14})(?:\.(\w+))?$/
 /** HR's read has this answer under two names; a mark is kept under the one that the candidate's read has, too. */
 const secondNames = new Map([['personal.alternativeMobileNumber', 'personal.alterNativeMobileNumber']]);
 
-/** The path that a mark is kept under. */
 export const keptPath = (path: string): string => secondNames.get(path) ?? path;
 
 /** True for a section, a field or document of it, an entry by its id ('education.1002'), or a field of an entry. */

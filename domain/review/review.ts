@@ -6,7 +6,6 @@ export type Verdict = (typeof verdicts)[number];
 /** A mark in force, as far as the rules look at it. */
 type MarkInForce = { path: string; verdict: Verdict };
 
-/** The state of a joining form for a review. */
 export type ReviewedForm = {
   /** A submission is in force: it was not sent back since. */
   submitted: boolean;

@@ -3,7 +3,6 @@ import { type HrRole, isPermitted, type Permission } from '#domain/permissions.t
 export const factorKinds = ['PASSKEY', 'AUTHENTICATOR'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** What a second step of a login can be. */
 export const secondFactorMethods = [...factorKinds, 'RECOVERY_CODE'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
@@ -12,11 +11,9 @@ export const secondFactorRules = ['OFF', 'SENSITIVE', 'ALL'] as const;
 export type SecondFactorRule = (typeof secondFactorRules)[number];
 
 export const factorLimits = {
-  /** How long a login waits for its second step. */
   loginMinutes: 5,
   /** How long a factor counts for calls that need a step-up. */
   stepUpMinutes: 10,
-  /** How long the set-up of an authenticator app or passkey is open. */
   setUpMinutes: 10,
   graceDays: 7,
   recoveryCodes: 10,

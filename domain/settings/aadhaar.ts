@@ -17,5 +17,4 @@ export const aadhaarSettingsSchema = z.object({
 });
 export type AadhaarSettings = z.output<typeof aadhaarSettingsSchema>;
 
-/** Defaults until HR saves the section. */
 export const aadhaarDefaults: AadhaarSettings = { aadhaar: 'AS_SPECIFIED', wholeNumberDays: 30 };

@@ -7,5 +7,4 @@ export const dataRequestSettingsSchema = z.object({
 });
 export type DataRequestSettings = z.output<typeof dataRequestSettingsSchema>;
 
-/** Until HR saves the section. */
 export const dataRequestDefaults: DataRequestSettings = { answerDays: 30 };

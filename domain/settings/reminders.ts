@@ -23,11 +23,9 @@ const hour = z.int({ error: m.hour }).check(z.minimum(0, m.hour), z.maximum(24, 
 /** The section 'reminders' of the settings: automatic reminders and their days (domain/reminders/due-reminder.ts). */
 export const reminderSettingsSchema = z
   .object({
-    /** To candidates who have not answered their offer. */
     offerReminders: z.boolean(),
     daysAfterSending: days,
     daysBeforeReplyBy: days,
-    /** To candidates who accepted and have not submitted the joining form. */
     formReminders: z.boolean(),
     daysAfterAcceptance: days,
     daysBeforeJoining: days,
@@ -42,7 +40,6 @@ export const reminderSettingsSchema = z
   .check(z.refine(({ fromHour, untilHour }) => untilHour - fromHour >= 2, { path: ['untilHour'], message: m.hours }));
 export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
 
-/** Defaults until HR saves the section. */
 export const reminderDefaults: ReminderSettings = {
   offerReminders: true,
   daysAfterSending: [3, 6],

@@ -8,7 +8,6 @@ import { ssoDefaults, ssoSettingsSchema, type SsoSettings } from './sso.ts';
 
 const m = refsOf(securitySettingsMessages);
 
-/** The section 'security' of the settings: how HR users log in. */
 export const securitySettingsSchema = z.object({
   hrPasswordMin: z
     .int({ error: m.hrPasswordMin })
@@ -20,7 +19,6 @@ export const securitySettingsSchema = z.object({
 });
 export type SecuritySettings = Required<Omit<z.output<typeof securitySettingsSchema>, 'sso'>> & { sso: SsoSettings };
 
-/** Defaults until HR saves the section. */
 export const securityDefaults: SecuritySettings = {
   hrPasswordMin: limits.passwordMin,
   requireSecondFactor: 'OFF',

@@ -30,7 +30,6 @@ export const ssoSettingsSchema = z
     /** INVITED: users who exist. DOMAIN: everyone of an allowed domain gets a user at the first login. */
     whoMayCome: z._default(z.enum(['INVITED', 'DOMAIN']), 'INVITED'),
     newRoles: z._default(z.array(z.enum(hrRoles)).check(z.minLength(1, m.newRoles)), ['VIEWER']),
-    /** Who may still log in by password. */
     passwords: z._default(z.enum(['ALLOWED', 'ADMINISTRATORS']), 'ALLOWED'),
   })
   .check((check) => {
@@ -68,13 +67,11 @@ export const ssoDefaults: SsoSettings = {
   passwords: 'ALLOWED',
 };
 
-/** The address by which the provider names itself. */
 export function issuerOf({ kind, issuer, tenant }: SsoSettings): string {
   if (kind === 'GOOGLE') return 'https://accounts.google.com';
   return kind === 'MICROSOFT' ? `https://login.microsoftonline.com/${tenant.toLowerCase()}/v2.0` : issuer;
 }
 
-/** The provider's name on a button. */
 export function providerName(settings: SsoSettings): string {
   if (settings.kind === 'OTHER') return issuerPattern.exec(settings.issuer)?.groups?.['host'] ?? '';
   return settings.kind === 'GOOGLE' ? 'Google' : 'Microsoft';

@@ -7,12 +7,10 @@ export type SignOffFlow = {
   requestId: string | null;
   askedBy: string;
   steps: SignOffStep[];
-  /** The step that is being decided, from 1. */
   step: number;
   /** Users who created the offer or last changed what its letter says: they never sign off. */
   makers: string[];
   signed: Signature[];
-  /** SHA-256 of what the letter says, in hexadecimal digits. */
   hash: string;
   reason?: string;
 };
@@ -20,7 +18,6 @@ export type SignOffFlow = {
 /** `by` signed in step `step`, for an absent colleague or, null, in their own name. */
 type Signature = { step: number; by: string; for: string | null };
 
-/** A user who has a role that signs off. */
 export type SignOffUser = {
   hrUserId: string;
   name: string;
@@ -41,9 +38,8 @@ export type SignOffUsers = readonly SignOffUser[];
 const maySign = ({ roles, departments }: SignOffUser, deptId: number) =>
   isPermitted(roles, 'offers.signOff') && (departments.length === 0 || departments.includes(deptId));
 
-/** Who may decide the current step (docs/rules/sign-off.md): its approvers who have not signed it, and the colleagues
- * of those who are away. Makers of the offer are left out, for themselves and as colleagues, and so is who counted in
- * another step. A stand-in who is away has no stand-in. */
+/** Who may decide the current step (docs/rules/sign-off.md), in their own name or for a colleague who is away: makers of
+ * the offer and who counted in another step are left out, and a stand-in who is away has no stand-in. */
 export function decidersOf(flow: SignOffFlow, deptId: number, users: SignOffUsers): Decider[] {
   const open = openApprovers(flow, deptId, users);
   const acted = new Set(flow.signed.filter(({ step }) => step === flow.step).map(({ by }) => by));

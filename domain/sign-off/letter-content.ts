@@ -1,8 +1,7 @@
 import type { Letter } from '#domain/offer/offer-letter.ts';
 
-/** What a sign-off is bound to: all that the letter says, with the versions of its template and pay structure and
- * the company. Left out is what makes no other offer: the number and day of the version, and e-mail, mobile and
- * reply-by. */
+/** What a sign-off is bound to: all that the letter says but the number and day of the version, e-mail, mobile and
+ * reply-by, which make no other offer. */
 export function signedOffContent(letter: Letter): string {
   const {
     version: _version,

@@ -34,7 +34,6 @@ export type SignOffRule = z.output<typeof ruleSchema>;
 
 export const signOffRulesSchema = z.array(ruleSchema).check(z.maxLength(50, m.tooManyRules));
 
-/** What a rule asks about an offer. */
 export type RuledOffer = { deptId: number; fixedCTC: number; variableCTC: number };
 
 /** The first rule that matches; undefined where the offer needs no sign-off. */

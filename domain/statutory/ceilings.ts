@@ -13,8 +13,6 @@ const esiCeilings: readonly Ceiling[] = [{ from: '2017-01-01', monthly: 21_000 }
 const on = (ceilings: readonly Ceiling[], day: string): number =>
   (ceilings.find(({ from }) => from <= day) ?? ceilings.at(-1))?.monthly ?? 0;
 
-/** The monthly PF ceiling in rupees that holds on this day (ISO). */
 export const pfCeilingOn = (day: string): number => on(pfCeilings, day);
 
-/** The monthly ESI ceiling in rupees that holds on this day (ISO). */
 export const esiCeilingOn = (day: string): number => on(esiCeilings, day);

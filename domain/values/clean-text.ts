@@ -29,8 +29,7 @@ const idleJoiner = new RegExp(`(?!${isNeeded})[\\u200C\\u200D]`, 'gu');
 /** Blanks of every width; line breaks and tabs are none. */
 const blanks = /[\p{Zs}\u2800]+/gu;
 
-/** Text as a person meant it, so that one text has one spelling however it was typed or pasted: in Unicode's composed
- * form, without invisible characters, runs of blanks as one, none around it. Line breaks and other control characters
+/** Text as a person meant it: composed, without invisible characters, runs of blanks as one, none around it. Line breaks
  * stay, for the field's own check (docs/rules/validation.md#text). */
 export function cleanText(text: string): string {
   // Nearly all texts are plain ASCII, and fifty thousand of them are checked in one go.

@@ -11,19 +11,16 @@ export const withoutSeparators = (text: string): string => text.replace(noDecima
 const label =
   /^[\s\p{Cf}]*(?:mobile|mob|phone|ph|cell|telephone|tel|contact|whatsapp|m)(?:\.?\s?(?:no|num|number))?[\s.:#=\p{Pd}]*(?=[+\d([])/iu;
 
-/** The ten digits of a mobile number as typed, pasted or stored elsewhere; null for other text. `+91`, `0091`, `91` or
- * one `0` is removed before ten digits that begin with 6 to 9, and a label in front. Ten digits are accepted unchanged
- * (docs/rules/validation.md#mobile-number). */
+/** The ten digits of a mobile number as typed, pasted or stored elsewhere, without `+91` or `0` or a label in front; null
+ * for other text (docs/rules/validation.md#mobile-number). */
 export function readMobile(text: string): string | null {
   const written = withoutSeparators(text.replace(label, ''));
   if (/^\d{10}$/.test(written)) return written;
   return /^(?:\+91|0091|91|0)([6-9]\d{9})$/.exec(written)?.[1] ?? null;
 }
 
-/** The text of a field that is cut at ten digits while the user types
- * (docs/rules/validation.md#cutting-while-typing). Text that may have a prefix, and text that is not only digits,
- * stays as it is: `readMobile` reads it when the field is left. `atEnd` is false while the caret is within the text:
- * cutting the tail then would make another number of it. */
+/** Cuts what is typed at ten digits (docs/rules/validation.md#cutting-while-typing); text that may have a prefix stays for
+ * `readMobile`. Where the caret is within the text (not `atEnd`), cutting the tail would make another number of it. */
 export function shapeMobile(typed: string, atEnd: boolean): string {
   if (noDecimals.test(typed)) return typed;
   const written = withoutSeparators(typed);

@@ -80,10 +80,8 @@ const aYear =
 const bareMax = 100;
 const unreadable = { refused: 'unreadable' } as const;
 
-/** The whole rupees of typed or pasted text or of a cell: plain digits, or grouped in the Indian or the Western way by
- * commas or blanks, with or without ₹, Rs or INR, '.00' and '/-', or in lakh and crore (`12.5 lakh`, `12.5L`, `1.2 cr`,
- * `18 LPA`), with or without 'per annum'. A minus, or brackets as accounts write it, is read, so that the field's own
- * rule rejects it. */
+/** The whole rupees of typed or pasted text or of a cell: plain or grouped, with ₹, Rs or INR, or in lakh and crore
+ * (`12.5 lakh`, `1.2 cr`, `18 LPA`). A minus, or brackets, is read, so that the field's own rule rejects it. */
 export function readRupees(typed: string): ReadRupees {
   const text = typed
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')

@@ -27,21 +27,15 @@ function likeness(a: string, b: string): number {
   return Math.max(least, 1 - distance(a, b) / longer);
 }
 
-/** The edit distance from `a` to `b`: letters inserted, removed, replaced or swapped with their neighbour. */
+/** The edit distance from `a` to `b`: letters inserted, removed or replaced. */
 function distance(a: string, b: string): number {
-  let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1];
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      }
-      row.push(least);
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1)));
     }
-    before = last;
     last = row;
   }
   return last[b.length] ?? 0;

@@ -1,9 +1,7 @@
 import { cleanCode } from './clean-text.ts';
 
-/*
- * Numbers of papers as people paste them, with blanks, hyphens, invisible characters and often a label in front. A label
- * is removed only where what is left has the form of the number, so that no value becomes another one.
- */
+/* Numbers of papers as people paste them. A label in front is removed only where what is left has the form of the number,
+ * so that no value becomes another one. */
 
 /** A PAN or an IFSC with everything between its letters and digits removed, behind the words of a label. */
 const labelledPan = /^(?:PERMANENTACCOUNT|PAN)(?:CARD)?(?:NO|NUM|NUMBER)?([A-Z]{5}\d{4}[A-Z])$/;
@@ -14,7 +12,6 @@ const ifscShape = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 /** The PAN as typed, in capitals and without blanks, separators or a label (docs/rules/validation.md#pan). */
 export const shapePan = (typed: string): string => shapeCode(typed, panShape, labelledPan);
 
-/** The same for an IFSC. */
 export const shapeIfsc = (typed: string): string => shapeCode(typed, ifscShape, labelledIfsc);
 
 /** Signs other than blanks stay in a text that is no such code: without them it might be another one. */
@@ -32,9 +29,8 @@ const accountLabel = new RegExp(
   'iu',
 );
 
-/** An account number or a pincode as typed, without pasted blanks, hyphens and invisible characters. All other
- * characters stay and are rejected: without them this would be another number
- * (docs/rules/validation.md#cutting-while-typing). */
+/** An account number or a pincode without pasted blanks, hyphens and invisible characters; all others are rejected, as
+ * without them this would be another number (docs/rules/validation.md#cutting-while-typing). */
 export const shapeNumber = (typed: string): string => typed.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
 
 /** The same for an account number, without a label. */

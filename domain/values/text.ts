@@ -117,10 +117,7 @@ export function personName(message: TextRef) {
 /** A part of a person's name that not everyone has. */
 export const optionalName = plainLine().check(hasLetter);
 
-/**
- * An e-mail address; `required` when it is missing. Read from how people paste it (`readEmail`); case is kept, comparing
- * ignores it.
- */
+/** An e-mail address, read as people paste it (`readEmail`); case is kept, comparing ignores it. */
 export function emailAddress(required: TextRef) {
   return z.string({ error: required }).check(
     z.overwrite(readEmail),
@@ -131,10 +128,7 @@ export function emailAddress(required: TextRef) {
   );
 }
 
-/**
- * A mobile number (docs/rules/validation.md#mobile-number) is exactly ten digits, read from how people write it;
- * `required` when it is missing, `invalid` when it cannot be read.
- */
+/** Exactly ten digits, read from how people write them (docs/rules/validation.md#mobile-number). */
 export function mobileNumber(required: TextRef, invalid: TextRef = offerFormRefs.mobileInvalid) {
   return z.string({ error: required }).check(
     z.overwrite((typed) => readMobile(typed) ?? cleanCode(typed)),

@@ -24,10 +24,7 @@ const permutations = [
   [7, 0, 4, 6, 9, 1, 3, 2, 5, 8],
 ] as const;
 
-/**
- * True when the last digit is Verhoeff's check digit of the others. Raises a RangeError for characters other than
- * digits.
- */
+/** True when the last digit is Verhoeff's check digit of the others. Raises a RangeError for other characters. */
 export function hasVerhoeffCheckDigit(digits: string): boolean {
   if (!/^\d+$/.test(digits)) throw new RangeError('Not a row of digits');
   const product = [...digits].toReversed().reduce((product, digit, position) => {

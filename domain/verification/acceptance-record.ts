@@ -91,7 +91,6 @@ function sentAndOpened({ sentOn, openedOn }: AcceptanceFacts): string[] {
 
 const moment = (instant: string) => `${nameDate(inIndia(instant).date)}, ${inIndia(instant).time.slice(0, 5)}`;
 
-/** A moment by the clock in India: its day and its time to the second. */
 function inIndia(instant: string): { date: string; time: string } {
   const [day = '', time = ''] = formatInstant(instant).split(', ');
   const date = day.split('/').toReversed().join('-');

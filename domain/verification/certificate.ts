@@ -6,7 +6,6 @@ export type CertifiedFile = { name: string; what: string; bytes: number; sha256:
 
 /** The values of Part A and of its hash report. Moments are ISO texts. */
 export type CertificateFacts = {
-  /** The signer's employer. */
   company: { name: string; address: string };
   candidateOfferId: number;
   version: number;

@@ -4,10 +4,8 @@ const dotsMax = 8;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A name for the public page: the first letter of each word and a dot for each other one, "P•••• N•••" for Priya
- * Nair. A reader who knows the name recognises it; others do not learn it. A letter is what a reader sees as one, so
- * that a vowel sign of an Indian script stays with its consonant; an initial of one letter stays, unless it is the
- * whole name. */
+/** A name for the public page, "P•••• N•••" for Priya Nair: who knows it recognises it. A letter is what a reader sees as
+ * one; an initial of one letter stays, unless it is the whole name. */
 export function maskedName(name: string): string {
   const words = name
     .normalize('NFC')

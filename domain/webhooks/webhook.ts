@@ -31,7 +31,6 @@ export const webhookFailures = [
 ] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
 
-/** Timeout of an endpoint's answer. */
 export const webhookTimeoutMs = 10_000;
 
 const seconds = 1;

@@ -23,10 +23,10 @@ export async function readsOffer(page: Page, { candidateId }: Person, password =
   await expectLetter(page);
 }
 
-/** Waits until the letter can be read: painted next to the terms, or on a phone ready to be opened. */
+/** Waits until the letter can be read: painted next to the terms, or ready to be opened. */
 export async function expectLetter(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? phone;
-  if (width >= 768) await expectLetterPainted(page);
+  if (width >= 1024) await expectLetterPainted(page);
   else await expect(page.getByRole('button', { name: 'Open the letter', exact: true })).toBeEnabled();
 }
 

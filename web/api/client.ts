@@ -44,9 +44,8 @@ export type CallOptions<C extends Call> = {
 /** A file that a call answered, with the headers that describe it. */
 export type FileAnswer = { blob: Blob; header: (name: string) => string | null };
 
-/** Why a call failed (docs/rules/responses.md#what-counts-as-the-servers-message): a 4xx with an envelope is the
- * server's answer, and `serverMessage` is its message; 5xx, no answer or no envelope is an exception, and
- * `serverMessage` is null. */
+/** Why a call failed (docs/rules/responses.md#what-counts-as-the-servers-message): `serverMessage` is the message of a
+ * 4xx with an envelope, null for all else. */
 export class CallError extends Error {
   /** The HTTP status; null when there was no answer. */
   readonly status: number | null;
@@ -252,7 +251,6 @@ function saysSomething(data: unknown): boolean {
   return typeof data === 'object' && data !== null && ('responseObject' in data || 'code' in data || 'message' in data);
 }
 
-/** The server's message if there is one, else the fallback. */
 export function messageOr(error: unknown, fallback: string): string {
   return error instanceof CallError && error.serverMessage !== null ? error.serverMessage : fallback;
 }

@@ -12,7 +12,6 @@ export function noteContract(version: unknown, succeeded: boolean): void {
   if (typeof version === 'string' && version !== contractVersion && !isStale.read()) isStale.set(true);
 }
 
-/** Whose server this page talks to, as far as its answers have told. */
 export const knownServer = (): typeof server => server;
 
 /** True once this page is older than the server: offer a reload, never force one. */

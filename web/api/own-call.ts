@@ -5,8 +5,7 @@ import { knownServer } from './contract-version.ts';
 const timeoutMs = 8000;
 
 /** Makes an added call (docs/rules/responses.md#calls-that-a-server-does-not-know); null when the server is not our own
- * and does not answer it. Our own server's failures are raised, as `makeCall` does: an offer is not decided whose
- * letter could not be loaded. */
+ * and does not answer it. */
 export async function ownCall<T>(make: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T | null> {
   const left = signal ?? new AbortController().signal;
   if (knownServer() === 'own') return make(left);

@@ -9,8 +9,7 @@ export function failureSaying(message: string): Failure {
 }
 
 /** The server's message or `refused` when it answered, `exception` when it did not
- * (docs/rules/responses.md#what-counts-as-the-servers-message). What is no failure of a call is raised again: it is a
- * defect of ours. */
+ * (docs/rules/responses.md#what-counts-as-the-servers-message). What is no failure of a call is raised again. */
 export function failureOf(error: unknown, texts: { refused: string; exception: string }): Failure {
   if (isAnswered(error)) return { message: messageOr(error, texts.refused), fields: error.fields };
   if (!(error instanceof CallError)) throw error;

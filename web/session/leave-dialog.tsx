@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { leaveLayers } from '#web/ui/overlay/layers.ts';
 import { leaveTexts as t } from './texts.ts';
 
-/** Asks before unsaved typing is left behind. */
 export function LeaveDialog({ blocker, loss }: { blocker: Blocker; loss: string }) {
   // The router takes its time to forget a refused way out; the dialog goes with the answer.
   const [answered, setAnswered] = useState<Blocker['location']>();

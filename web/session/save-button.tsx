@@ -38,7 +38,6 @@ type SaveButtonProps = FileSource & {
   block?: boolean;
 };
 
-/** A button that saves a file, and below it why that failed. */
 export function SaveButton(props: SaveButtonProps) {
   const { label, busyText, failed, icon = 'download', variant, block, ...source } = props;
   const { busy, error, download } = useFileSave(source);

@@ -5,7 +5,6 @@ import { leaveTexts } from './texts.ts';
 type Closing = {
   /** For Escape, the cross and Back. */
   close: () => void;
-  /** The question while it is asked, to be shown by the dialog. */
   question: ReactNode;
 };
 

@@ -9,10 +9,8 @@ import { saveAnswer } from './hr/use-file-saving.ts';
 export type Received = { bytes: number; whole: number | null };
 
 export type FileDownload<Body> = {
-  /** Null while none is running. */
   received: Received | null;
   failure: Failure | null;
-  /** The session ended, and no file was saved. */
   loggedOut: boolean;
   stopWaiting: () => void;
   start: (body: Body) => void;

@@ -5,7 +5,6 @@ import './print.css';
 import { type Company, CompanyProvider } from './brand/company.tsx';
 import { ToastHost } from './feedback/toast-host.tsx';
 
-/** What every screen needs: the look, the company's name and the toasts. */
 export function AppProviders({ company, children }: { company: Company; children: ReactNode }) {
   return (
     <CompanyProvider value={company}>

@@ -7,7 +7,6 @@ type DateLeafProps = {
   date: string;
   /** HH:MM, '' where it is not known. */
   time?: string;
-  /** What comes after the time. */
   more?: string;
 };
 

@@ -1,6 +1,5 @@
 import type { Ref, RefObject } from 'react';
 
-/** One ref that fills our own and the caller's. */
 export function mergeRefs<T>(own: RefObject<T | null>, given: Ref<T> | undefined): Ref<T> {
   return (node) => {
     own.current = node;

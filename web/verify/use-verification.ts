@@ -6,7 +6,6 @@ import { CallError, makeCall } from '#web/api/client.ts';
 /** No letter comes near it; a larger file is refused before it is read. */
 export const pdfMegabytesMax = 50;
 
-/** Why there is no fingerprint of a file. */
 export type FileRefusal = 'notPdf' | 'tooLarge' | 'unreadable' | 'notSecure';
 
 class FileRefusedError extends Error {

@@ -101,7 +101,6 @@ type CodeFormProps = {
   isBusy: boolean;
   /** The code of the link that was not found, to be compared and corrected. */
   typed: string | undefined;
-  /** Called with a code as it is stored. */
   onCode: (code: string) => void;
 };
 
@@ -159,15 +158,13 @@ function whyNot(text: string): string {
 
 type PdfFieldProps = {
   isBusy: boolean;
-  /** The file that is being verified, or was. */
   file: File | null;
   refusal: FileRefusal | null;
   onChoose: (file: File) => void;
 };
 
-/** A real file input over a zone that takes what is dropped on it. The file is read here and never sent. Not a
- * `FileZone`: that is in the file which signed-in pages share (ADR 62), and in one of its own would cost each of them
- * two requests. */
+/** A real file input over a zone for drops; the file is read here and never sent. Not a `FileZone`, which is in the file
+ * that signed-in pages share (ADR 62). */
 function PdfField({ isBusy, file, refusal, onChoose }: PdfFieldProps) {
   const [isOver, setOver] = useState(false);
   const error = refusal === null ? undefined : refusal === 'tooLarge' ? t.tooLarge(pdfMegabytesMax) : t[refusal];

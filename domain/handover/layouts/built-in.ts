@@ -2,10 +2,8 @@ import type { Layout } from './layout.ts';
 import { fieldOrigin, handoverFields } from '#domain/handover/fields.ts';
 import { exportLayoutTexts as t } from '#domain/handover/messages.ts';
 
-/** greytHR hands out a sample file for each importer inside the product only. The help page below lists the columns of
- * the importer of salary information, which takes new employees too; the page itself could be read in a public copy
- * alone (http://dairycare.website/support/payroll-system/). Bank and identity fields are named as the screens name
- * them. */
+/** greytHR hands out a sample file inside the product only. The columns are those of the importer of salary information on
+ * its help page, which takes new employees too; bank and identity fields are named as the screens name them. */
 export const greythr: Layout = {
   name: 'greytHR',
   dates: 'DATE',
@@ -69,9 +67,8 @@ export const greythr: Layout = {
   ],
 };
 
-/** Keka's own Excel template is made inside the product, for the fields that a company has switched on, and is not
- * public. On upload the columns of a file are matched with Keka's fields by hand, so a heading need not be exact.
- * 'field' is named by the pages below; the exact heading in a company's template may differ. */
+/** Keka's own template is not public. On upload columns are matched with its fields by hand, so a heading need not be
+ * exact; those of 'field' are named by the pages below. */
 export const keka: Layout = {
   name: 'Keka',
   dates: 'DD-MMM-YYYY',
@@ -132,10 +129,8 @@ export const keka: Layout = {
   ],
 };
 
-/** Zoho People takes the first row of a file as field names and lets the importer match them with the fields of the
- * Employee form, which every company names in its own way. The headings are the form's label names, as far as pages
- * show them. EmailID is one that an import needs: it holds the candidate's own address until the company has given
- * another one. */
+/** Zoho People lets the importer match the columns with the fields of its form: headings are the label names, as far as
+ * pages show them. EmailID is needed: it holds the candidate's own address until the company has given another one. */
 export const zoho: Layout = {
   name: 'Zoho People',
   dates: 'DD-MMM-YYYY',

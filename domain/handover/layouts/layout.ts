@@ -7,7 +7,6 @@ type LayoutSource = {
   address: string;
   /** The page's statement of its own age; null where it has none. */
   dated: string | null;
-  /** When it was read, YYYY-MM-DD. */
   readOn: string;
 };
 

@@ -11,11 +11,8 @@ export type FileType = (typeof fileTypes)[number];
 const documentDefects = ['password', 'incomplete', 'broken'] as const;
 export type DocumentDefect = (typeof documentDefects)[number];
 
-/**
- * The facts that decide whether a file is accepted: its type by content, its size in bytes, the pixel count that a
- * picture claims (where known), why it cannot be opened, and in the browser also whether it can be read. Stored files
- * passed this check before.
- */
+/** What decides whether a file is accepted, with the type by content and the pixels that a picture claims. Stored files
+ * passed this check before. */
 const documentStates = [
   z.object({
     from: z.literal('upload'),
@@ -48,10 +45,8 @@ export const documentKindNames = ['document', 'photo'] as const satisfies readon
 
 type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongType: TextRef; tooLarge: TextRef };
 
-/**
- * More pixels than any phone photo within 10 MB has; a few KB can claim a hundred times as many, and would exhaust the
- * memory of every viewer (ADR 32).
- */
+/** No phone photo within 10 MB has more; a few KB can claim a hundred times as many, and would exhaust a viewer's memory
+ * (ADR 32). */
 const picturePixelsMax = 2 ** 27;
 
 type Upload = {
@@ -63,10 +58,7 @@ type Upload = {
   uncovered?: true | undefined;
 };
 
-/**
- * The reason why an upload is rejected, or null: unreadable, empty, then type, size and pixels, then what keeps it from
- * being opened, so that one message has the correction.
- */
+/** Why an upload is rejected, or null: one reason, in the order in which it is corrected. */
 export function refusalOfDocument(kind: DocumentKind, file: Upload): TextRef | null {
   const rule: DocumentKindRule = documentKinds[kind];
   if (file.unreadable === true) return m.unreadable;
@@ -95,13 +87,9 @@ export function requiredDocument(kind: DocumentKind, message: TextRef) {
 const pdfMagic = [0x25, 0x50, 0x44, 0x46, 0x2d];
 /** Readers accept other bytes before a PDF, such as an empty line or what is left of the answer of a web server. */
 const bytesBeforePdfMax = 1024;
-/** The first bytes of a file that decide its type. */
 export const typeHeadBytes = bytesBeforePdfMax + pdfMagic.length;
 
-/**
- * The type that a file's first bytes give away (`typeHeadBytes` are enough); names and declared types are not
- * believed.
- */
+/** The type by a file's first bytes (`typeHeadBytes` are enough); names and declared types are not believed. */
 export function typeByContent(head: Uint8Array): FileType {
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'PNG';
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'JPG';
@@ -111,10 +99,7 @@ export function typeByContent(head: Uint8Array): FileType {
   return 'other';
 }
 
-/**
- * Whether the end of a PDF is missing: each version of a PDF ends with its trailer, so one follows the last object.
- * Readers repair what a broken download left, and show a part as if it were the whole.
- */
+/** Whether the end of a PDF is missing: readers repair a broken download, and show a part as if it were the whole. */
 export function isCutOff(pdf: Uint8Array): boolean {
   const lastObject = Math.max(0, findBytes(pdf, ' obj', pdf.length, -1));
   return ['trailer', 'startxref', '%%EOF'].every((word) => findBytes(pdf, word, lastObject, 1) === -1);

@@ -1,7 +1,6 @@
 import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
 import { type Fields, fieldsWhere } from './define-fields.ts';
 
-/** The fields that are asked for in this mode. */
 export function askedIn<F extends Fields>(fields: F, mode: AadhaarMode): F {
   return fieldsWhere(fields, ({ asked }) => asked === undefined || asked.includes(mode));
 }

@@ -8,7 +8,6 @@ export type Field = {
   /** In the table of its step. A masked number has a second one for its hash, `<column>_hash`. */
   column: string;
   schema: z.ZodMiniType;
-  /** How an answer is formatted, where not as it is. */
   shown?: 'date' | 'phone' | 'email' | 'grade';
   choices?: readonly string[];
   choiceLabels?: Readonly<Record<string, string>>;
@@ -29,7 +28,6 @@ export type Fields = Readonly<Record<string, Field>>;
 type Unlabelled = Readonly<Record<string, Omit<Field, 'label'>>>;
 type Misspelled<F extends Unlabelled> = { [K in keyof F]: { [P in Exclude<keyof F[K], keyof Field>]: never } };
 
-/** Gives each field its label out of the step's record of labels. */
 export function defineFields<const F extends Unlabelled>(
   labels: Readonly<Record<keyof F, string>>,
   fields: F & Misspelled<F>,
@@ -51,9 +49,7 @@ export type MaskedKey<F extends Fields> = KeyWith<F, { masked: true }>;
 export type CoveredKey<F extends Fields> = KeyWith<F, { covered: true }>;
 /** The fields that are typed or chosen: all but the files. */
 export type TextKey<F extends Fields> = Exclude<keyof F & string, FileKey<F>>;
-/** A field's value after its schema; null for an empty one. */
 export type Answer<F extends Field> = Exclude<z.output<F['schema']>, undefined> | null;
-/** The name of a file's link. */
 export type UrlOf<F extends Field> = F extends { file: { url: infer U extends string } } ? U : never;
 
 export function textFields<F extends Fields>(fields: F) {
@@ -74,7 +70,6 @@ export function coveredFields<F extends Fields>(fields: F) {
   return covered as [CoveredKey<F>, Field & { file: FileRule }][];
 }
 
-/** These of the fields, in this order. */
 export function pickFields<F extends Fields, const K extends keyof F>(fields: F, keys: readonly K[]) {
   return Object.fromEntries(keys.map((key) => [key, fields[key]])) as Pick<F, K>;
 }
@@ -84,7 +79,6 @@ export function fieldsWhere<F extends Fields>(fields: F, holds: (field: Field, k
   return Object.fromEntries(Object.entries(fields).filter(([key, field]) => holds(field, key))) as F;
 }
 
-/** The schemas by key, for `z.object`. */
 export function schemasOf<F extends Fields>(fields: F) {
   const schemas = Object.entries(fields).map(([key, { schema }]) => [key, schema]);
   return Object.fromEntries(schemas) as { [K in keyof F]: F[K]['schema'] };

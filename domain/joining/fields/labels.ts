@@ -68,7 +68,6 @@ export const yesNoLabels = texts('yesNoLabels', { Y: 'Yes', N: 'No' });
 
 export const fresherLabels = texts('fresherLabels', { true: 'Fresher', false: 'Experienced' });
 
-/** Of the fields that are sent as 'Yes' and 'No'. */
 export const writtenYesNoLabels = {
   get Yes() {
     return yesNoLabels.Y;

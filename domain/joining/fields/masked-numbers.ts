@@ -9,7 +9,6 @@ export function isMaskedNumber(key: string): key is MaskedNumber {
   return maskedNumbers.some((one) => one === key);
 }
 
-/** The answers of a step with their numbers masked. */
 export function withMaskedNumbers<D extends object>(details: D): D {
   const masked = Object.entries(details).map(([key, value]: [string, unknown]) => [
     key,
@@ -18,10 +17,8 @@ export function withMaskedNumbers<D extends object>(details: D): D {
   return Object.fromEntries(masked) as D;
 }
 
-/**
- * The number with all but its last four characters covered: a PAN as 'XXXXXX234F', an Aadhaar number as
- * 'XXXX XXXX 1234', an account number as 'XXXXXXXX4821'. Spaces do not count; one that is masked already stays as it is.
- */
+/** All but the last four characters covered: 'XXXXXX234F', 'XXXX XXXX 1234', 'XXXXXXXX4821'. Spaces do not count; a
+ * masked number stays as it is. */
 export function maskNumber(field: MaskedNumber, number: string): string {
   const digits = number.replaceAll(/\s/g, '');
   // Of an Aadhaar number there may be the last four digits alone.

@@ -51,7 +51,6 @@ export function file<const K extends DocumentKind, const U extends string>(kind:
   return { file: { kind, url }, schema: requiredDocument(kind, message) };
 }
 
-/** A required date 'YYYY-MM-DD' that exists. */
 export function date(message: TextRef) {
   return z
     .string({ error: message })

@@ -34,7 +34,6 @@ export function handoffFieldOf(step: HandoffStep, field: string): HandoffField |
     : { field: found[0] as JoiningFileField, kind: found[1].file.kind, label: found[1].label };
 }
 
-/** The step of a file field; each is in one. */
 export function handoffStepOf(field: string): HandoffStep | null {
   return handoffSteps.find((step) => handoffFieldOf(step, field) !== null) ?? null;
 }

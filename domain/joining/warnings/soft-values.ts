@@ -49,7 +49,6 @@ const typos = new Map(
   }).flatMap(([meant, typed]) => typed.split(' ').map((typo) => [typo, meant] as const)),
 );
 
-/** A warning when the domain of a mail address is a known typing error. */
 export function warningOfEmail(email: string): TextRef | null {
   const [, name = '', domain = ''] = /^(\S+)@(\S+)$/u.exec(email.trim()) ?? [];
   const meant = typos.get(domain.toLowerCase());

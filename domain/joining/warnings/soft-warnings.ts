@@ -3,20 +3,15 @@ import { readMobile } from '#domain/values/mobile-number.ts';
 import { personalRefs as m } from '#domain/joining/messages.ts';
 import { type TextRef } from '#domain/texts.ts';
 
-/**
- * A warning when a complete Aadhaar number cannot have been issued: its check digit is wrong. Any 12 digits from 2 up
- * are taken (docs/rules/validation.md#aadhaar), so it never blocks; null while the number is no such number yet.
- */
+/** A warning when the check digit of a complete Aadhaar number is wrong; it never blocks (docs/rules/validation.md#aadhaar). */
 export function warningOfAadhaar(aadhaarNumber: string): TextRef | null {
   const typed = aadhaarNumber.trim();
   if (!/^[2-9]\d{11}$/.test(typed)) return null;
   return hasVerhoeffCheckDigit(typed) ? null : m.warnAadhaarCheckDigit;
 }
 
-/**
- * A warning when the fifth letter of a complete PAN begins no word of the last name. Null while either is missing, and
- * for a last name that is not written in Latin letters: its spelling on the PAN is not known here.
- */
+/** A warning when the fifth letter of a complete PAN begins no word of the last name; null for a name that is not written
+ * in Latin letters. */
 export function warningOfPan(panNumber: string, lastName: string): TextRef | null {
   const fifth = /^[A-Z]{3}P([A-Z])\d{4}[A-Z]$/.exec(panNumber.trim())?.[1];
   const initials = latinInitials(lastName);

@@ -8,7 +8,6 @@ type RemindedOffer = {
   may: Pick<OfferAbilities, 'remind'>;
   offerLetterStatus: OfferStatus;
   replyBy?: string | null | undefined;
-  /** ISO instant. */
   remindedOn?: string | null | undefined;
 };
 

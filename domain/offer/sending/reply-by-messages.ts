@@ -16,13 +16,11 @@ export const replyByMessages = texts('replyBy', {
   chip: 'Reply by passed',
   noneExtended: 'None of the chosen offers can be extended',
   extendFailed: 'Failed to extend the offer',
-  /** Answers of extendOffers. */
   extended: (sent: number, skipped: number) =>
     [
       sent === 1 ? '1 offer was extended.' : `${sent} offers were extended.`,
       ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not.' : `${skipped} were not.`]),
     ].join(' '),
-  /** Why an offer is not extended, by its status. */
   notExtendable: {
     Removed: 'This offer’s personal data have been removed.',
     Pending: 'This offer is not sent. Edit it to set its reply-by date.',

@@ -3,15 +3,12 @@ import { type TextRef } from '#domain/texts.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import { replyByRefs as m } from './reply-by-messages.ts';
 
-/*
- * Until when an offer can be answered: to the end of its reply-by day in Asia/Kolkata (ADR 64). Days are YYYY-MM-DD; without
- * a date an offer can be answered without end.
- */
+/* An offer can be answered to the end of its reply-by day in Asia/Kolkata (ADR 64), without one for ever. Days are
+ * YYYY-MM-DD. */
 
 /** No offer can be answered after this day. */
 export const lastReplyBy = '2099-12-31';
 
-/** Whether the reply-by date of an offer has passed. */
 export const isExpired = (replyBy: string | null | undefined, today: string = todayInIndia()): boolean =>
   typeof replyBy === 'string' && isRealDate(replyBy) && today > replyBy;
 

@@ -13,7 +13,6 @@ const waiting = {
 export const resendRefusals = texts('resendRefusals', { sendAgain: waiting, remind: waiting });
 
 export const resendMessages = texts('resend', {
-  /** Where HR would remind, before anything is typed. */
   remindedUntil: (last: string, again: string) => `Reminded ${last}; again from ${again}`,
   today: (time: string) => `today ${time}`,
   tomorrow: (time: string) => `tomorrow ${time}`,

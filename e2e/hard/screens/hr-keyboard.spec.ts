@@ -36,8 +36,8 @@ test('with the keyboard alone HR logs in, writes an offer, finds and sends it', 
     await tabTo(page, field(page, label), 6);
     await page.keyboard.type(typing[label]);
   }
-  expect(await readTyping(page)).toEqual({ ...typing, 'Fixed CTC': '12,00,000', 'Variable CTC': '1,50,000' });
   await tabTo(page, page.getByRole('button', { name: 'Create Offer', exact: true }));
+  expect(await readTyping(page)).toEqual({ ...typing, 'Fixed CTC': '12,00,000', 'Variable CTC': '1,50,000' });
   await expectFocusVisible(page);
   await page.keyboard.press('Enter');
   await expect(alertOf(page, 'Candidate created successfully!')).toBeVisible();

@@ -61,22 +61,11 @@ test('the list is sorted, filtered, paged and selected by the keyboard, and the 
   await expect(rows(page)).toHaveCount(10);
   await tabTo(page, page.getByRole('button', { name: 'Skip to the rows', exact: true }), 8);
   await page.keyboard.press('Enter');
-  const [first, second] = (await (await cells(page, 'Name')).allInnerTexts()) as [string, string];
+  const [first = ''] = await (await cells(page, 'Name')).allInnerTexts();
   await expect(select(page, first)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(select(page, second)).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(select(page, second)).toBeChecked();
-  await expect(select(page, second)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
+  await expect(select(page, first)).toBeChecked();
   await expect(select(page, first)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(select(page, first)).toBeFocused();
-
-  // Up and down keep to their action, too.
-  await page.getByRole('button', { name: `Edit ${first}`, exact: true }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: `Edit ${second}`, exact: true })).toBeFocused();
 
   await rows(page).last().getByRole('button').last().focus();
   await tabTo(page, next(page), 4);

@@ -1,10 +1,8 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { abilitiesOf, type OfferAbilities, type OfferStatus, standingOf } from '#domain/offer/offer.ts';
 
-/*
- * What a server that answers only the specified fields does not tell of offers, worked out from what it does tell
- * (docs/rules/responses.md#servers-that-know-only-the-specified-calls). Whether its user lacks a permission is not known.
- */
+/* What a server with only the specified fields does not tell of offers, worked out from what it does tell
+ * (docs/rules/responses.md#servers-that-know-only-the-specified-calls). */
 
 export function bareAbilities(status: OfferStatus, removedOn: string | null): OfferAbilities {
   // Such a server has no call that sends an offer again, reminds of it, extends it or withdraws it.

@@ -10,7 +10,6 @@ import { readBank, readEducation, readExperience, readFamily, readFiles, readPer
 
 /** A row of the onboarding list; which offer it is, and how far the joining form is, only our own server tells. */
 export type OnboardedRow = Omit<OnboardedCandidate, 'candidateOfferId' | 'joining'> & {
-  /** ISO instants. */
   since: string | null;
   remindedOn: string | null;
   /** Null where no history can be asked for. */

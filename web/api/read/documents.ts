@@ -6,9 +6,8 @@ import { type Fields, fieldsOf, textOf } from './fields.ts';
 /** A stored file as a screen needs it; `url` is null where only a recorded reveal hands out a link. */
 export type HeldDocument = Omit<StoredDocument, 'url'> & { url: string | null };
 
-/** A file of a record: what our own server tells of it in `documents`, else what its link tells
- * (docs/rules/onboarding.md#servers-without-added-objects). Of a file that only has a link the size is 0 and the date
- * of its saving '', for unknown. */
+/** A file of a record by our own `documents`, else by its link alone: then the size is 0 and the date '', for unknown
+ * (docs/rules/onboarding.md#servers-without-added-objects). */
 export function heldDocument(fields: Fields, field: string, link: string): HeldDocument | null {
   const held = fieldsOf(fieldsOf(fields.documents)[field]);
   if (typeof held.name !== 'string') return linkedDocument(fields[link]);
@@ -33,7 +32,6 @@ function linkedDocument(link: unknown): StoredDocument | null {
   return { url, name, type: typesByEnding[ending] ?? 'other', bytes: 0, savedOn: '' };
 }
 
-/** The last part of a link's path, as people would name the file. */
 function nameIn(url: string): string {
   const last = new URL(url, location.origin).pathname.split('/').findLast((part) => part !== '') ?? '';
   try {

@@ -123,7 +123,6 @@ function readEntry(fields: Fields, index: number): Omit<EducationDetails, 'educa
   };
 }
 
-/** Other servers' words for Yes. */
 function isYes(value: unknown): boolean {
   return value === true || oneOf(['true', 'Y'], value) !== null;
 }

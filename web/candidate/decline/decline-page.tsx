@@ -12,9 +12,8 @@ import { useCompany } from '#web/ui/brand/company.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import classes from './decline-page.module.css';
 
-/** The decline page (docs/rules/offer-panel-and-decision.md#decline-page): where a rejection leads, and every later
- * login after it. A candidate who has not rejected is led to the offer. One who has stays when HR offers again, and
- * finds the way to the new offer. */
+/** Where a rejection and every later login lead (docs/rules/offer-panel-and-decision.md#decline-page); when HR offers
+ * again, with the way to the new offer. */
 export function DeclinePage() {
   const { data: offer, isFetchedAfterMount } = useOwnOffer({ askAgain: true });
   const justRejected = entryOf(useLocation().state, 'justRejected') === true;

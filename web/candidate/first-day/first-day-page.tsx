@@ -15,7 +15,6 @@ import classes from './first-day.module.css';
 import { OwnDayPage } from './own-day-page.tsx';
 import { firstDayTexts as t } from './texts.ts';
 
-/** When and where the first day begins, whom to ask for and what to bring. */
 export function FirstDayPage() {
   return <OwnDayPage title={t.title}>{(day) => <FirstDay day={day} />}</OwnDayPage>;
 }
@@ -120,7 +119,6 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** The first line is the name of it. */
 function Lines({ text }: { text: string }) {
   return linesOf(text).map((line, index) => <p key={line}>{index === 0 ? <b>{line}</b> : line}</p>);
 }

@@ -46,7 +46,6 @@ export function JoiningDatePage() {
 
 type Answer = { answer: string; date: string; note: string; joiningDate: string };
 
-/** Sends an answer, and leads to the candidate's page. */
 function useAnswer() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, submit } = useSubmission();

@@ -13,7 +13,6 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import classes from './first-day.module.css';
 import { firstDayTexts as t } from './texts.ts';
 
-/** A page about the candidate's first day, once it is loaded. */
 export function OwnDayPage({ title, children }: { title: string; children: (day: OwnFirstDay) => ReactNode }) {
   const account = useCandidateAccount();
   const { data, error, refetch } = useOwnFirstDay();

@@ -19,7 +19,6 @@ type CodeFormProps = {
   onStartOver: () => void;
 };
 
-/** Step 2 of the recovery: the code from the phone. */
 export function CodeForm({ sent, failure, busy, onVerify, onResend, onStartOver }: CodeFormProps) {
   return (
     <Stack gap={3}>

@@ -100,7 +100,6 @@ type CandidateIdFormProps = {
   onSend: (candidateId: string) => void;
 };
 
-/** Step 1 of the recovery: who asks. */
 function CandidateIdForm({ candidateId, failure, busy, focused, onSend }: CandidateIdFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: schemaResolver(sendOtp.body),

@@ -15,9 +15,8 @@ export async function requestCode(candidateId: string, signal: AbortSignal): Pro
   }
 }
 
-/** Checks the code (docs/rules/candidate-login.md#reset-token). On SUCCESS the candidate id is stored, and the reset
- * token of the answer; without one, a token stored before is another candidate's permission and is removed. Null on
- * success, else why not. */
+/** Checks the code (docs/rules/candidate-login.md#reset-token). Null on success, else why not. An answer without a reset
+ * token removes a stored one: it is another candidate's permission. */
 export async function verifyCode(
   entry: { candidateId: string; otp: string },
   signal: AbortSignal,

@@ -77,7 +77,6 @@ function Refused({ message }: { message: string }) {
 
 type ChooseButtonsProps = { kind: DocumentKind; busy: boolean; onChoose: (file: File) => void };
 
-/** The camera, and the photos that the phone has. */
 function ChooseButtons({ kind, busy, onChoose }: ChooseButtonsProps) {
   const camera = useRef<HTMLInputElement>(null);
   const album = useRef<HTMLInputElement>(null);

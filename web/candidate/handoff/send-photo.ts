@@ -1,6 +1,7 @@
 import { type PhoneHandoff, sendHandoffFile } from '#contract/handoff.ts';
 import { CallError } from '#web/api/client.ts';
 import { sendForm } from '#web/api/upload.ts';
+import { pause } from '#web/session/pause.ts';
 
 const pauseMs = 3000;
 
@@ -12,10 +13,8 @@ type Sending = {
   onProgress: (part: number | null) => void;
 };
 
-/**
- * Sends a file, again and again while the connection is lost; under one id, so that it arrives once. Raises what the server
- * refuses, and the abort's error.
- */
+/** Sends a file, again while the connection is lost, under one id, so that it arrives once. Raises what the server
+ * refuses, and the abort's error. */
 export async function sendPhoto({ code, file, signal, onProgress }: Sending): Promise<PhoneHandoff | null> {
   const form = new FormData();
   form.append('code', code);
@@ -31,23 +30,8 @@ export async function sendPhoto({ code, file, signal, onProgress }: Sending): Pr
     } catch (error) {
       if (!(error instanceof CallError) || (error.status !== null && error.status < 500)) throw error;
       onProgress(null);
-      await pause(signal);
+      await pause(pauseMs, signal);
     }
-  }
-}
-
-/** Waits a moment, or until the connection is back. */
-async function pause(signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const done = new AbortController();
-  const timer = setTimeout(resolve, pauseMs);
-  addEventListener('online', () => resolve(), { signal: done.signal });
-  signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
-  try {
-    await promise;
-  } finally {
-    clearTimeout(timer);
-    done.abort();
   }
 }
 

@@ -59,7 +59,6 @@ export function straightened(picture: Canvas, corners: Corners): Canvas {
   return canvas;
 }
 
-/** An empty canvas of this size. */
 function sized(picture: Canvas, size: { width: number; height: number }): Canvas {
   return Object.assign(scaled(picture, 1), size);
 }

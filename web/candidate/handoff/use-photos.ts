@@ -14,7 +14,6 @@ import { type Claim, refusalOf } from './use-claim.ts';
 const longestSide = 2000;
 const quality = 0.85;
 
-/** A picture that is being looked at, or a PDF that is sent as it is. */
 type Held = { picture: Canvas; corners: Corners } | { pdf: File };
 export type Photos = ReturnType<typeof usePhotos>;
 

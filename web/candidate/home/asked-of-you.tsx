@@ -55,7 +55,6 @@ export function AskedOfYou({ joining, day }: { joining: OwnJoiningState | null; 
   );
 }
 
-/** Whether the candidate still joins, once that was asked. */
 function joiningOf(day: OwnFirstDay | null): Thing[] {
   if (day === null || !day.stillJoining.asked) return [];
   const { date } = day;

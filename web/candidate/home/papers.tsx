@@ -50,7 +50,6 @@ function Paper({ to, icon, title, text }: PaperProps) {
   );
 }
 
-/** A press saves the signed letter; until there is one, that it is being prepared. */
 function SignedPaper({ offer, state }: { offer: PanelOffer; state: NonNullable<PanelOffer['signedLetter']> }) {
   const button = useRef<HTMLButtonElement>(null);
   const isAskedFor = useSearchParams()[0].get('at') === 'signed-letter';

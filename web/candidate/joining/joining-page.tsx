@@ -15,7 +15,7 @@ import classes from './joining-page.module.css';
 import { useFixes, fixesOfStep, fixListPath } from './correcting/use-fixes.ts';
 import { LeaveGuard } from './wizard/leave-guard.tsx';
 import { SubmittedSummary } from './submitted/submitted-summary.tsx';
-import { loadStepCodeWhenIdle } from './wizard/step-code.ts';
+import { loadStepCodeSoon } from './wizard/step-code.ts';
 import { useJoiningState } from './wizard/use-joining-state.ts';
 import { useWizard, WizardProvider } from './wizard/wizard.tsx';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
@@ -36,7 +36,7 @@ export function JoiningPage() {
   const { candidateId } = useCandidateSession();
   if (candidateId === null) return null;
   return (
-    <WizardProvider candidateId={candidateId} loadOtherSteps={loadStepCodeWhenIdle}>
+    <WizardProvider candidateId={candidateId} loadOtherSteps={loadStepCodeSoon}>
       <JoiningFrame />
       <LeaveGuard />
     </WizardProvider>

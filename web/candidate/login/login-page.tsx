@@ -24,10 +24,7 @@ import classes from './login-page.module.css';
 import { signIn } from './sign-in.ts';
 import { candidateLoginTexts as t } from './texts.ts';
 
-/**
- * The login screen (docs/rules/candidate-login.md#login-screen), where a candidate's way begins. A candidate who comes
- * here while signed in, as by Back, is led on.
- */
+/** docs/rules/candidate-login.md#login-screen. A candidate who comes here while signed in, as by Back, is led on. */
 export function LoginPage() {
   const [arrivedSignedIn] = useState(() => candidateSession.read().authenticated);
   const [search] = useSearchParams();
@@ -38,7 +35,6 @@ export function LoginPage() {
   return <LoginForm key={knownId} knownId={knownId} />;
 }
 
-/** Logs in, and leads on to where the candidate was or is to go. */
 function useLogIn(remembered: RememberedCandidate | null) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, submit } = useSubmission();
@@ -136,10 +132,8 @@ function leadFor(remembered: RememberedCandidate | null): string {
 
 const mailedPages = ['/onboard/documents', '/onboard/home', '/onboard/first-day'];
 
-/**
- * The step at which a reload or an ended session stopped the one who has just logged in again, or for any candidate who
- * accepted the own page or the documents that a mail asked for; null for everyone else.
- */
+/** Where a candidate who was stopped by a reload or an ended session goes on, or the page that a mail asked for after the
+ * acceptance; null for everyone else. */
 function stepLeft(state: unknown, remembered: RememberedCandidate | null): string | null {
   const { candidateId, acceptedBefore } = candidateSession.read();
   const from = entryOf(state, 'from');

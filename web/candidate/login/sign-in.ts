@@ -16,10 +16,8 @@ export type SignInOutcome =
   | { to: '/onboard/reset-password' | '/onboard/offer' | '/onboard/reject' }
   | { failure: Failure };
 
-/**
- * Login, then the access check, which decides where to go (docs/rules/candidate-login.md#where-a-login-leads). The
- * session is marked as logged in unless a password change is pending; nothing of a login that failed half-way is kept.
- */
+/** Login, then the access check, which decides where to go (docs/rules/candidate-login.md#where-a-login-leads). Nothing of
+ * a login that failed half-way is kept. */
 export async function signIn(
   entry: { userName: string; password: string },
   signal: AbortSignal,

@@ -18,7 +18,6 @@ const asks: readonly (readonly [AskedKind, IconName])[] = [
 
 const tones: Record<OwnDataRequest['state'], BadgeTone> = { NEW: 'warn', IN_WORK: 'info', DONE: 'ok', REFUSED: 'mute' };
 
-/** What the candidate asked, with state and last day; and the ways to ask. */
 export function Requests({ data, reload }: { data: MyDataSummary; reload: () => Promise<void> }) {
   const titleId = useId();
   const [kind, setKind] = useState<AskedKind | null>(null);

@@ -6,7 +6,6 @@ import { readOfferStatus } from '#domain/offer/status.ts';
 import { CallError, isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
 
-/** What a candidate decides, with the version of the letter on the screen. */
 export type Decision = SentBodyOf<typeof saveOfferLetterAction>;
 
 /** What holds after a decision was sent:

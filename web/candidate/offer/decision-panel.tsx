@@ -131,7 +131,6 @@ type DecisionState = {
   question: ReactNode;
 };
 
-/** Sends a decision and leads to where the candidate belongs after it. */
 function useDecision({ offerVersion, reload, tell }: Surroundings): DecisionState {
   const navigate = useNavigate();
   const queries = useQueryClient();

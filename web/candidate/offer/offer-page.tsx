@@ -166,7 +166,6 @@ function Help() {
   );
 }
 
-/** What the pay consists of, as the letter states it. */
 function PayCard({ pay }: { pay: LetterPay }) {
   const titleId = useId();
   return (

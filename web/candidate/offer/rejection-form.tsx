@@ -14,7 +14,6 @@ import { offerTexts as t } from './texts.ts';
 type RejectionFormProps = {
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** What was written before a reload or a login. */
   keptReason: string | undefined;
   /** Keeps the reason over a reload; an empty one is forgotten. */
   onType: (reason: string) => void;

@@ -21,7 +21,6 @@ const icons: Partial<Record<PurposeCode, IconName>> = {
 
 type NoticeProps = { notice: OwnNotice };
 
-/** What is asked for, item by item. */
 export function NoticeItems({ notice }: NoticeProps) {
   const askedId = useId();
   return (
@@ -40,7 +39,6 @@ export function NoticeItems({ notice }: NoticeProps) {
 
 const toMyData = { link: (inside: string) => <TextLink to="/onboard/my-data">{inside}</TextLink> };
 
-/** What the candidate can ask of the company, and whom. */
 export function NoticeRights({ notice }: NoticeProps) {
   const rightsId = useId();
   return (

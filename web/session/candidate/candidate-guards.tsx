@@ -8,7 +8,7 @@ import { withChosenFiles } from './with-chosen-files.ts';
 export function RequireCandidate() {
   const { authenticated } = useCandidateSession();
   useEffect(() => {
-    if (authenticated) withChosenFiles(({ forgetOrphans }) => forgetOrphans());
+    if (authenticated) withChosenFiles(({ forgetOldFiles }) => forgetOldFiles());
   }, [authenticated]);
   return authenticated ? <Outlet /> : <ToLogin />;
 }

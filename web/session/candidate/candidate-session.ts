@@ -64,7 +64,6 @@ export const candidateSession = {
   /** The token that is stored opens nothing but the reset; the candidate is not signed in. */
   awaitPasswordChange: () => session.set({ ...signedOut, passwordChangePending: true }),
   unlockJoining: () => session.set({ ...session.read(), offerAccepted: true }),
-  /** The candidate has accepted: the joining pages open, and the first of them says so. */
   accept: () => session.set({ ...session.read(), offerAccepted: true, acceptedNow: true }),
   beginForm: () => session.set({ ...session.read(), acceptedNow: false }),
   /** Forgets the session and every trace of it in this tab; `notice` is said on the login screen. */

@@ -20,8 +20,8 @@ const timeoutMs = 3000;
 type Row = { id: string; step: string; path: string; iv: BufferSource; box: ArrayBuffer };
 type Secret = { owner: string; key: CryptoKey; boundTo: BufferSource };
 
-/** The vaults that this page has open. Other tabs see by the lock that theirs are alive (forgetOrphans). */
-const open = new Map<string, () => void>();
+/** Files of a closed tab, whose key is gone, are removed after a day. */
+const keptMs = 24 * 60 * 60 * 1000;
 
 /** What was chosen before a reload, and where it is kept from now on; null where the browser cannot keep it encrypted. */
 export async function openChosenFiles(candidateId: string): Promise<{ files: ChosenFiles; kept: KeptFile[] } | null> {
@@ -36,17 +36,18 @@ export async function openChosenFiles(candidateId: string): Promise<{ files: Cho
 /** Removes the files of this key, which is gone from the tab already: at the logout and after the submission. */
 export async function forgetChosenFiles(filesKey: string): Promise<void> {
   const owner = ownerOf(filesKey);
-  if (owner !== null && isPossible()) await removeOwner(owner).catch(saying('could not be removed'));
+  if (owner !== null && isPossible()) await removeRows(idsOf(owner)).catch(saying('could not be removed'));
 }
 
-/** Removes unreadable files: neither this tab nor another open one holds their key. */
-export async function forgetOrphans(): Promise<void> {
-  if (isPossible()) await removeOrphans().catch(saying('could not be removed'));
+/** Removes the files of vaults that are older than a day: owners begin with the time at which theirs was made. */
+export async function forgetOldFiles(): Promise<void> {
+  const old = IDBKeyRange.upperBound(String(Date.now() - keptMs));
+  if (isPossible()) await removeRows(old).catch(saying('could not be removed'));
 }
 
 /** Only https and localhost have WebCrypto; elsewhere a file would lie there for the next user of the computer. */
 function isPossible(): boolean {
-  return typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined && 'locks' in navigator;
+  return typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined;
 }
 
 type Vault = { secret: Secret; rows: IDBDatabase };
@@ -85,7 +86,7 @@ async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kep
           const { secret, rows } = await vault;
           vault = null;
           rows.close();
-          await removeOwner(secret.owner);
+          await removeRows(idsOf(secret.owner));
         }),
       hasFailed: () => failed,
     },
@@ -108,12 +109,10 @@ async function putFile({ secret, rows }: Vault, { step, path, file }: KeptFile):
 async function secretOf(candidateId: string): Promise<Secret> {
   const { filesKey } = joiningProgress.read(candidateId);
   const known = ownerOf(filesKey) === null ? undefined : filesKey;
-  const text = known ?? `${crypto.randomUUID()}.${toText(crypto.getRandomValues(new Uint8Array(32)))}`;
+  const text = known ?? `${Date.now()}-${crypto.randomUUID()}.${toText(crypto.getRandomValues(new Uint8Array(32)))}`;
   const [owner = '', bytes = ''] = text.split('.');
-  // Before anything is awaited: a vault whose key is nowhere is an orphan (removeOrphans).
   if (known === undefined) joiningProgress.writeFilesKey(candidateId, text);
   const key = await crypto.subtle.importKey('raw', fromText(bytes), 'AES-GCM', false, ['encrypt', 'decrypt']);
-  await hold(owner);
   return { owner, key, boundTo: new TextEncoder().encode(candidateId) };
 }
 
@@ -121,47 +120,10 @@ function ownerOf(filesKey: string | undefined): string | null {
   return /^[\w-]+\.[\w+/=]+$/u.test(filesKey ?? '') ? (filesKey?.split('.')[0] ?? null) : null;
 }
 
-/** Tells the other tabs that this one is there, until it goes. */
-async function hold(owner: string): Promise<void> {
-  if (open.has(owner)) return;
-  await new Promise<void>((held, failed) => {
-    navigator.locks
-      .request(lockOf(owner), { mode: 'shared' }, () => {
-        held();
-        return new Promise<void>((release) => {
-          open.set(owner, release);
-        });
-      })
-      .catch(failed);
-  });
-}
-
-const lockOf = (owner: string): string => `${database}:${owner}`;
-
-async function removeOwner(owner: string): Promise<void> {
-  open.get(owner)?.();
-  open.delete(owner);
+async function removeRows(ids: IDBKeyRange): Promise<void> {
   const files = await openDatabase();
-  await inStore(files, 'readwrite', (rows) => rows.delete(idsOf(owner)));
+  await inStore(files, 'readwrite', (rows) => rows.delete(ids));
   files.close();
-}
-
-async function removeOrphans(): Promise<void> {
-  const files = await openDatabase();
-  const ids = await inStore(files, 'readonly', (rows) => rows.getAllKeys() as IDBRequest<string[]>);
-  files.close();
-  const { held = [] } = await navigator.locks.query();
-  const locks = new Set(held.map(({ name }) => name));
-  const owners = new Set([...open.keys(), ...ids.map((id) => id.split(' ')[0] ?? '')]);
-  for (const owner of owners) {
-    if (owner !== ownOwner() && (open.has(owner) || !locks.has(lockOf(owner)))) await removeOwner(owner);
-  }
-}
-
-/** Whose files this tab can read. */
-function ownOwner(): string | null {
-  const candidateId = joiningProgress.owner();
-  return candidateId === null ? null : ownerOf(joiningProgress.read(candidateId).filesKey);
 }
 
 async function readAll({ secret, rows }: Vault): Promise<KeptFile[]> {

@@ -5,10 +5,8 @@ import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 export const wizardSteps = [...joiningSteps, 'preview'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** What was typed into a step and not saved. */
 const draftSchema = z.object({
   values: z.unknown(),
-  /** The version of the step that was typed over. */
   version: z.number(),
   /** Files that were chosen and are gone with the page: to be chosen again. */
   files: z.array(z.string()),
@@ -21,7 +19,6 @@ const progressSchema = z.object({
   drafts: z.partialRecord(z.enum(joiningSteps), draftSchema),
   /** Answers to HR in place of a correction, by path, that were typed and not sent. */
   comments: z.optional(z.record(z.string(), z.string())),
-  /** Why the offer is to be rejected, as far as it was written. */
   rejectionReason: z.optional(z.string()),
   /** What alone can read the chosen files that are kept over a reload (chosen-files.ts). */
   filesKey: z.optional(z.string()),
@@ -30,9 +27,8 @@ type Progress = z.output<typeof progressSchema>;
 
 const prefix = 'joiningProgress:';
 
-/** The progress of the joining form (docs/rules/sessions.md#progress-of-the-joining-form): current step and unsaved
- * typing in sessionStorage, under a key with the candidate's id. It survives a reload, and goes with the tab, on submit
- * and on logout. */
+/** Current step and unsaved typing, in sessionStorage by candidate id (docs/rules/sessions.md#progress-of-the-joining-form):
+ * it survives a reload, and goes with the tab, on submit and on logout. */
 export const joiningProgress = {
   read,
   writeStep: (candidateId: string, step: WizardStep) => change(candidateId, (progress) => ({ ...progress, step })),
@@ -52,7 +48,6 @@ export const joiningProgress = {
     ),
   writeFilesKey: (candidateId: string, filesKey: string) =>
     change(candidateId, (progress) => ({ ...progress, filesKey })),
-  /** Whether anything was typed and not saved. */
   holdsTyping: (candidateId: string): boolean => {
     const { drafts, comments = {}, rejectionReason } = read(candidateId);
     return Object.keys(drafts).length > 0 || Object.keys(comments).length > 0 || rejectionReason !== undefined;

@@ -20,5 +20,4 @@ export function useOwnFirstDay(): UseQueryResult<OwnFirstDay | null> {
   });
 }
 
-/** By which it is read again. */
 export const ownFirstDayKey = (signInNumber: number) => [candidateQueries, signInNumber, 'first-day'] as const;

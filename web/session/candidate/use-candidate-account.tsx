@@ -22,19 +22,16 @@ import { joiningProgress } from './joining-progress.ts';
 import { sendLanguage } from './send-language.ts';
 import { withChosenFiles } from './with-chosen-files.ts';
 
-/** What the header of every candidate page wants. */
 type CandidateAccount = {
   userName: string;
   home: string;
-  /** The ways of the menu. */
   ways: MenuAction[];
   onLogout: () => void;
   question: ReactNode;
 };
 
-/** Who is signed in, and Logout and another language, which delete what is not saved and so ask first
- * (docs/rules/sessions.md#candidate-logout). `holdsMore` reports what is neither kept over a reload nor counted by
- * `useUnsaved`, and `losesMore` what a reload would lose of it. */
+/** Who is signed in, with Logout and another language, which ask before they delete what is not saved
+ * (docs/rules/sessions.md#candidate-logout): `holdsMore` is not counted by `useUnsaved`, a reload loses `losesMore`. */
 export function useCandidateAccount(
   holdsMore: () => boolean = () => false,
   losesMore: () => boolean = () => false,

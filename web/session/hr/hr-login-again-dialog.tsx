@@ -25,7 +25,6 @@ type HrLoginAgainDialogProps = {
   onClose: () => void;
   /** Lets the login open where a guard blocks leaving the page. */
   allowLeaving?: () => void;
-  /** What 'Cancel' loses. */
   loss?: string;
 };
 

@@ -12,7 +12,6 @@ export async function readMe({ signal }: QueryFunctionContext) {
   return (await ownCall((until) => makeCall(hrMe, { signal: until }), signal))?.responseObject ?? null;
 }
 
-/** The HR user, as far as the frame knows them. */
 function useKnownMe(): Partial<NonNullable<ResponseOf<typeof hrMe>>> | null {
   const queryKey = hrMeKey(useHrEmployeeId());
   // Not asked for here; one that skips would take the place of the frame's function when that asks again.

@@ -5,7 +5,6 @@ import { HrLoginAgainDialog } from './hr-login-again-dialog.tsx';
 type UnsavedDialogsProps = {
   guard: ReturnType<typeof useLeaveGuard>;
   loss: string;
-  /** What is done with typed values after the login. */
   kept: string;
   /** What found that the session had ended, and goes on after the login; null while nothing did. */
   repeat: (() => void) | null;

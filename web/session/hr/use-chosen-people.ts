@@ -3,7 +3,6 @@ import { leaveIfUnauthorized } from './hr-unauthorized.ts';
 
 type Row = { candidateId: string };
 
-/** The people of a list that HR has chosen, on whatever page they are. */
 export function useChosenPeople() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);

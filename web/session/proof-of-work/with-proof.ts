@@ -5,8 +5,7 @@ import { beginProof } from './proof-under-way.ts';
 const solvedMax = 3;
 
 /** Makes a call, and again with the solved challenge where the refusal carries one
- * (docs/rules/candidate-login.md#shared-addresses). Raises the refusal where it cannot be solved or the user
- * cancels. */
+ * (docs/rules/candidate-login.md#shared-addresses). Raises the refusal where it is not solved. */
 export async function withProof<T>(
   ask: (headers: Record<string, string>) => Promise<T>,
   challengeOf: (error: unknown) => ProofChallenge | null,

@@ -15,7 +15,6 @@ type FactorDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a factor over the page, or over another dialog. */
 export function FactorDialog({ lead, onClose, ...giving }: FactorDialogProps) {
   const [way, setWay] = useState(() => firstWay(giving.methods));
   // In the page it is in no form; in React's tree it may be, and its submission is none of that form.

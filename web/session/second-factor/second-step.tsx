@@ -72,7 +72,6 @@ export function SecondStepDialog(props: SecondStepProps) {
   );
 }
 
-/** How long the step is open, and the way back. */
 function EndsIn({ onBack }: Pick<SecondStepProps, 'onBack'>) {
   const [end] = useState(() => Date.now() + factorLimits.loginMinutes * 60_000);
   const seconds = useSecondsUntil(end);

@@ -32,7 +32,6 @@ type NewPasswordFormProps = {
   onSubmit: (passwords: NewPassword) => Promise<void> | void;
 };
 
-/** Asks for a new password twice, for HR and candidates. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { form, userName, alert, min = limits.passwordMin, required, disabled, busy = false } = props;
   const { submitText = t.reset, busyText, onSubmit } = props;

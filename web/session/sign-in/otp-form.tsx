@@ -22,7 +22,6 @@ type OtpFormProps = {
 
 const formSchema = z.object({ otp: otpSchema });
 
-/** Asks for the one-time code, for HR and candidates. */
 export function OtpForm({ alert, focusOn, hint, required, busy = false, busyText, onVerify }: OtpFormProps) {
   const { register, handleSubmit, formState, setFocus, setValue } = useForm({
     resolver: schemaResolver(formSchema),

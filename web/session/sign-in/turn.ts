@@ -1,4 +1,5 @@
 import { CallError } from '#web/api/client.ts';
+import { pause } from '#web/session/pause.ts';
 import { sharedValue } from '#web/ui/shared-value.ts';
 
 /** The person no longer wants to wait: nothing failed, and the form is as it was. */
@@ -50,14 +51,4 @@ export async function inTurn<T>(call: (signal: AbortSignal) => Promise<T>, outer
       isWaiting.set(false);
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    reject(new TurnCancelledError());
-  });
-  return promise;
 }

@@ -1,7 +1,4 @@
-/*
- * The ID or user name that was typed on a page before a login, for the next one: in the entry of the history, so that no
- * address names it.
- */
+/* The ID or user name typed on a page before a login, for the next one: in the history's entry, so that no address names it. */
 
 type TypedName = { candidateId: string } | { userName: string };
 
@@ -13,7 +10,6 @@ export const withTypedName = (name: TypedName): TypedName | null =>
 export const candidateIdIn = (given: unknown): string | null =>
   typeof given === 'string' && /^[A-Z0-9-]{1,20}$/i.test(given.trim()) ? given.trim() : null;
 
-/** The candidate ID in an entry of the history. */
 export const typedCandidateId = (state: unknown): string | null => candidateIdIn(entryOf(state, 'candidateId'));
 
 /** HR's user name in an entry of the history, '' when there is none. */
@@ -22,7 +18,6 @@ export function typedUserName(state: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** What the entry of the history holds under this name. */
 export function entryOf(state: unknown, name: string): unknown {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : null;
 }

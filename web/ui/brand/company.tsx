@@ -1,12 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What every page says about the company; empty strings while the configuration is on its way. */
-export type Company = {
-  name: string;
-  supportEmail: string;
-  /** The address of its logo; null for none. */
-  logo: string | null;
-};
+export type Company = { name: string; supportEmail: string; logo: string | null };
 
 const CompanyContext = createContext<Company>({ name: '', supportEmail: '', logo: null });
 

@@ -4,7 +4,6 @@ import type { Description } from '#web/ui/layout/description-list.tsx';
 /** What a column adds to a card: to its head, or to the lines below. */
 export type CardPart = { title?: ReactNode; badge?: ReactNode; items?: readonly Description[] };
 
-/** A column of a list, for its table and its cards. */
 export type Column<Row> = {
   key: string;
   title: string;

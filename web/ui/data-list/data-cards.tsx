@@ -9,7 +9,6 @@ import type { DataListProps, ListViewProps } from './list-props.ts';
 import { RowCheckbox, SelectPage } from './select-rows.tsx';
 import { listTexts as t } from './texts.ts';
 
-/** Of the usual card, in px. */
 const cardHeight = 320;
 
 export function DataCards<Row, C extends Column<Row>>(props: ListViewProps<Row, C>) {

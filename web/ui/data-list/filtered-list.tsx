@@ -14,11 +14,9 @@ type FilteredListProps<Row, F extends FilterValues, C extends Column<Row>> = Omi
   options: ListFilters<F>['options'];
   /** Also those that do not show: on a phone each of them filters and sorts. */
   allColumns: readonly C[];
-  /** There is nothing at all that could be filtered. */
   nothingToFilter: boolean;
   /** What the order is called in which the list opens, where that is by no column. */
   unsorted?: string;
-  /** What the button says that leads from the filters back to the cards. */
   showWords: string;
 };
 

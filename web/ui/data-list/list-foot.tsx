@@ -20,7 +20,6 @@ type ListFootProps = {
   filtered?: { from: number; onClear: () => void } | undefined;
 };
 
-/** Below a list that the server pages: which page this is, and the way to the others. */
 export function ListFoot({ page, waiting, loadingText, onPage, filtered }: ListFootProps) {
   if (waiting) return <LoadingText>{loadingText}</LoadingText>;
   if (page === undefined || page.content.length === 0) return null;

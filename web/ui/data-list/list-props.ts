@@ -16,11 +16,9 @@ export type DataListProps<Row, C extends Column<Row>> = {
   columns: readonly C[];
   /** Undefined while the first ones are being loaded, and when that failed. */
   rows: readonly Row[] | undefined;
-  /** How many rows are shown while they are being loaded. */
   skeletonRows: number;
   busy: boolean;
   failed: ErrorStateProps | undefined;
-  /** What is said where there are no rows, and what to do next. */
   empty: EmptyStateProps;
   keyOf: (row: Row) => string | number;
   nameOf: (row: Row) => string;
@@ -32,9 +30,7 @@ export type DataListProps<Row, C extends Column<Row>> = {
   selection?: Selection<Row>;
   /** The order of the rows, null where no column orders them; the header of each column changes it. */
   sort?: { key: C['key'] | null; direction: 'asc' | 'desc'; onSort: (key: C['key']) => void };
-  /** What is below the header of a column. */
   filterOf?: (column: C) => ReactNode;
-  /** What is above the cards. */
   cardTools?: ReactNode;
 };
 

@@ -21,7 +21,6 @@ export function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; sel
 type RowCheckboxProps = {
   label: string;
   checked: boolean;
-  /** Some of the rows, not all. */
   indeterminate?: boolean;
   disabled: boolean;
   onChange: (checked: boolean) => void;

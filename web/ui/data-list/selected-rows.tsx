@@ -11,7 +11,6 @@ type SelectedRowsProps = {
   total: number;
   /** Search or filters hide some people. */
   isNarrowed: boolean;
-  /** All are being selected. */
   busy: boolean;
   onSelectAll: () => void;
   onClear: () => void;

@@ -9,7 +9,6 @@ import { documentViewTexts as t } from './texts.ts';
 
 export type ViewedFile = { name: string; type: FileType; url: string; blob?: Blob };
 
-/** One picture or PDF with its name; 'Retry' when it could not be had. */
 export function DocumentView({ file }: { file: ViewedFile }) {
   const [attempt, setAttempt] = useState(0);
   const key = `${file.url} ${attempt}`;
@@ -70,7 +69,6 @@ function PdfDocument({ file, onRetry }: PartProps) {
   return <PdfFrame file={pdf} title={file.name} fileName={file.name} opening={t.openingDocument} />;
 }
 
-/** Why a document could not be had: the answer's status and its sentence, if there were any. */
 type Failure = { status: number | null; message: string | null };
 
 async function load(url: string, signal: AbortSignal): Promise<Blob | Failure> {

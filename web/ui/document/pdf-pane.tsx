@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import classes from './pdf-pane.module.css';
 import { PdfPage } from './pdf-page.tsx';
 import type { PdfPages } from './pdf-reader.ts';
@@ -10,42 +10,32 @@ const paperWidth = 794;
 
 type PdfPaneProps = {
   name: string;
-  /** Names the pane where it can be scrolled. */
   label: string;
   /** Null while they are on their way: a sheet of the same size waits for them. */
   pages: PdfPages | null;
   zoom: number;
   reserve?: number;
-  /** Zoomed, it stays as high as it was: on a page nothing else is to move. */
-  keepHeight?: boolean;
   /** It scrolls at any size: the keyboard must reach it. */
   scrolls?: boolean;
-  /** Marks the pane as what should have the focus when a dialog opens. */
-  firstFocus?: boolean;
   className?: string;
 };
 
 /** The sheets of a PDF, fitted to the width there is; a larger zoom is scrolled inside. */
 export function PdfPane(props: PdfPaneProps) {
-  const { name, label, pages, zoom, reserve, className } = props;
-  const { keepHeight = false, scrolls = false, firstFocus = false } = props;
+  const { name, label, pages, zoom, reserve, scrolls = false, className } = props;
   const pane = useRef<HTMLDivElement>(null);
-  const room = useRoom(pane);
-  useSteadyZoom(pane, zoom);
+  const width = useRoom(pane);
   const zoomed = zoom > 1;
-  const reachable = zoomed || scrolls || firstFocus;
-  const fitted = Math.min(room.width, paperWidth);
-  const style: CSSProperties = zoomed && keepHeight ? { height: room.fittedHeight } : {};
+  const reachable = zoomed || scrolls;
+  const fitted = Math.min(width, paperWidth);
   return (
     <div
       ref={pane}
       className={className}
-      style={style}
       role={reachable ? 'region' : undefined}
       aria-label={reachable ? label : undefined}
       tabIndex={reachable ? 0 : undefined}
       data-zoomed={zoomed || undefined}
-      data-first-focus={firstFocus || undefined}
     >
       <div className={classes.sheets}>
         {pages === null || fitted === 0 ? (
@@ -74,42 +64,19 @@ function WaitingSheet() {
   );
 }
 
-type Room = { width: number; fittedHeight: number };
-
-/** The width inside the pane's padding, and the height that the pane had before it was zoomed. */
-function useRoom(pane: RefObject<HTMLDivElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ width: 0, fittedHeight: 0 });
+function useRoom(pane: RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = pane.current;
     if (element === null) return undefined;
     const measure = () => {
       const { paddingLeft, paddingRight } = getComputedStyle(element);
-      const width = Math.floor(element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight));
-      setRoom((last) => {
-        const fittedHeight = element.dataset.zoomed === undefined ? element.offsetHeight : last.fittedHeight;
-        return last.width === width && last.fittedHeight === fittedHeight ? last : { width, fittedHeight };
-      });
+      setWidth(Math.floor(element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [pane]);
-  return room;
-}
-
-/** The share of a sheet's width that its left margin takes. */
-const margin = 0.08;
-
-/** A zoom from the whole sheet leads to where the lines begin; after that, what is read stays at the edge it is read from. */
-function useSteadyZoom(pane: RefObject<HTMLDivElement | null>, zoom: number): void {
-  const last = useRef(zoom);
-  useEffect(() => {
-    const element = pane.current;
-    if (element === null || last.current === zoom) return;
-    const factor = zoom / last.current;
-    const left = last.current === 1 ? element.scrollWidth * margin : element.scrollLeft * factor;
-    last.current = zoom;
-    element.scrollTo(left, element.scrollTop * factor);
-  }, [pane, zoom]);
+  return width;
 }

@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { uiTexts as t } from '#web/ui/texts.ts';
 
-/** What a message means: trouble, caution, something to know, something done. */
 export type Tone = 'bad' | 'warn' | 'info' | 'ok';
 
 const icons = { bad: 'alert-circle', warn: 'alert-triangle', info: 'info', ok: 'circle-check' } as const;

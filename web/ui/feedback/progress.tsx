@@ -1,6 +1,5 @@
 import classes from './progress.module.css';
 
-/** A turning ring next to words that say what is going on. */
 export function Spinner() {
   return <span className={classes.spinner} aria-hidden="true" />;
 }

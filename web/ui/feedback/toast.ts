@@ -20,7 +20,6 @@ export function closeToast(id: number): void {
   entries.set(entries.read().filter((entry) => entry.id !== id));
 }
 
-/** Closes the toasts that say what is no longer true. */
 export function closeToastsSaying(text: string): void {
   entries.set(entries.read().filter((entry) => entry.text !== text));
 }

@@ -39,7 +39,6 @@ type FileFieldProps = FieldProps & {
   saved: SavedFile | null;
   onChoose: (file: File) => void;
   onRemove: () => void;
-  /** Set while the chosen file is being sent. */
   upload?: FileUpload;
   /** The id of more words that belong to the field, such as those of the offer. */
   describedBy?: string;

@@ -95,7 +95,6 @@ export function ZoneMeta({ children }: { children: ReactNode }) {
   return <span className={control.meta}>{children}</span>;
 }
 
-/** Buttons at the zone's end; they lie over the input. */
 export function ZoneActions({ children }: { children: ReactNode }) {
   return <span className={classes.acts}>{children}</span>;
 }

@@ -7,7 +7,6 @@ import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { formTexts as t } from './texts.ts';
 
 export type FieldProps = {
-  /** The control's accessible name, exactly. */
   label: string;
   hint?: ReactNode;
   /** The exact message; shown with an icon below the control and tied to it. */
@@ -89,7 +88,6 @@ type FieldFrameProps = FieldProps & {
   className?: string;
 };
 
-/** Label, hint, control, error, in this order. */
 export function FieldFrame({ label, hint, error, optional, wiring, children, after, className }: FieldFrameProps) {
   return (
     <div className={classNames(classes.field, className)} {...wiring.access}>

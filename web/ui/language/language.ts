@@ -27,10 +27,7 @@ readLanguageFrom(() => (chosen.read() === 'en' || isHr() ? 'en' : chosen.read())
 /** The language of this page, for what is to be drawn again when it is another one. */
 export const useLanguage = chosen.useValue;
 
-/**
- * Before a page is shown: in the language of the last choice, or of the mail whose link led here; at once where it is
- * English, as HR's pages are.
- */
+/** Before a page is shown: in the language of the last choice, or of the mail whose link led here. */
 export async function startLanguage(): Promise<void> {
   document.documentElement.lang = isHr() ? 'en' : chosen.read();
   if (isHr() || isStarted) return;
@@ -50,10 +47,7 @@ export async function chooseLanguage(language: Language, { atLogin = false } = {
   localStorage.setItem(storageKey, language);
 }
 
-/**
- * A candidate has logged in: answers the choice that they made before, to be kept with them, or shows the language that
- * they have and answers null.
- */
+/** After a login: answers the choice made before, to be kept with the candidate, or shows their language and answers null. */
 export async function followLanguage(kept: Language): Promise<Language | null> {
   const isOwnChoice = isForNextLogin;
   isForNextLogin = false;

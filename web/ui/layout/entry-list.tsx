@@ -2,14 +2,12 @@ import type { ReactNode, Ref } from 'react';
 import classes from './entry-list.module.css';
 
 type EntryListProps = {
-  /** The list's name, where no heading is right above it. */
   label?: string;
   /** To bring the focus here; the list is no stop of the Tab key. */
   ref?: Ref<HTMLOListElement>;
   children: ReactNode;
 };
 
-/** Things that happened, one below the other; the children are its `li`. */
 export function EntryList({ label, ref, children }: EntryListProps) {
   return (
     <ol ref={ref} tabIndex={ref === undefined ? undefined : -1} className={classes.list} aria-label={label}>

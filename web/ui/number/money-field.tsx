@@ -1,8 +1,7 @@
-import { type ChangeEvent, type ComponentProps, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
-import { watchPresses } from './after-press.ts';
-import { mergeRefs } from '#web/ui/merge-refs.ts';
-import { groupRupees, type MoneyValue, readValue, type TypedRupees, typeRupees } from './rupee-text.ts';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { watchPresses } from './after-press.ts';
+import { groupRupees, type MoneyValue, readValue } from './rupee-text.ts';
 
 type MoneyFieldProps = Omit<
   ComponentProps<typeof TextField>,
@@ -10,39 +9,29 @@ type MoneyFieldProps = Omit<
 > & { value: MoneyValue; onChange: (value: MoneyValue) => void };
 
 /** Whole rupees as people write them: the value is a number wherever the text can be read as one, and the text itself
- * where it cannot, for the form to refuse. Text is replaced by the grouped amount when the field is left. */
-export function MoneyField({ value, onChange, ref, onBlur, onFocus, ...rest }: MoneyFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<TypedRupees>(() => shownOf(value));
-  const shown = typed.value === value ? typed : shownOf(value);
-
-  useLayoutEffect(() => {
-    if (document.activeElement === input.current) input.current?.setSelectionRange(typed.caret, typed.caret);
-  }, [typed]);
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>): void {
-    const { value: raw, selectionStart } = event.currentTarget;
-    const { inputType, data } = event.nativeEvent as InputEvent;
-    const next = typeRupees({ before: shown, raw, caret: selectionStart ?? raw.length, inputType, data });
-    setTyped(next);
-    if (next.value !== value) onChange(next.value);
+ * where it cannot, for the form to refuse. The text stays as it is typed until the field is left. */
+export function MoneyField({ value, onChange, onBlur, onFocus, ...rest }: MoneyFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyped = typed !== null && readValue(typed) === value;
+  function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const { inputType, data } = nativeEvent as InputEvent;
+    if (!isTyped && (inputType?.startsWith('delete') || /^\d$/u.test(data ?? ''))) dropCommas(currentTarget);
+    setTyped(currentTarget.value);
+    const next = readValue(currentTarget.value);
+    if (next !== value) onChange(next);
   }
-
-  function handleBlur(event: FocusEvent<HTMLInputElement>): void {
-    setTyped(shownOf(readValue(shown.text)));
-    onBlur?.(event);
-  }
-
   return (
     <TextField
       autoComplete="off"
       inputMode="numeric"
       prefix="₹"
       {...rest}
-      ref={mergeRefs(input, ref)}
-      value={shown.text}
+      value={isTyped ? typed : groupRupees(value)}
       onChange={handleChange}
-      onBlur={handleBlur}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
       onFocus={(event) => {
         watchPresses();
         onFocus?.(event);
@@ -51,7 +40,10 @@ export function MoneyField({ value, onChange, ref, onBlur, onFocus, ...rest }: M
   );
 }
 
-function shownOf(value: MoneyValue): TypedRupees {
-  const text = groupRupees(value);
-  return { text, value, caret: text.length, isGrouped: typeof value === 'number' || value === '' };
+/** The commas of a grouped amount are ours, and wrong in what the first edit leaves. */
+function dropCommas(input: HTMLInputElement): void {
+  const at = input.selectionStart ?? input.value.length;
+  const caret = input.value.slice(0, at).replaceAll(',', '').length;
+  input.value = input.value.replaceAll(',', '');
+  input.setSelectionRange(caret, caret);
 }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DataRouter } from 'react-router';
 
-/** Back closes what lies over the page, a dialog or the letter over the whole screen: each layer has an entry of its
- * own in the browser's history, above the page's. The router never hears of these entries: they hold its key, so to it
- * the page is the same, and their `idx` counts on, as it reads distances from it. */
+/** Back closes what lies over the page: each layer has an entry of its own in the browser's history. The router never hears
+ * of it: it holds the page's key, and its `idx` counts on, as the router reads distances from it. */
 type Layer = { path: string; close: () => void };
 type Entry = { key?: string; idx?: number; layers?: number } | null;
 

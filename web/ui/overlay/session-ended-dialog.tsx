@@ -14,7 +14,6 @@ type SessionEndedDialogProps = {
   onCancel: () => void;
   /** Escape, the cross, Back, or a press outside it. */
   onClose: () => void;
-  /** What stays. */
   lead: ReactNode;
   children: ReactNode;
 };

@@ -5,9 +5,8 @@ const controls = ':is(button, input, select, a[href]):not(:disabled, [inert] *)'
 /** What had the focus, and where it was: in which row (or entry of a list) and cell. */
 type Focused = { control: HTMLElement; rows: Element | null; row: number; cell: number };
 
-/** Keeps the focus in the list when the focused control is removed: a row that was deleted or no longer matches hands
- * it to the row that is there now, a pager's button that is switched off to its neighbour, anything else to a control
- * of the same words or the start of the list. The list may be in a dialog; what is over it is left alone. */
+/** Keeps the focus in the list when the focused control is removed: in the row that is there now, on a neighbour, on a
+ * control of the same words, or at the start of the list. What is over the list is left alone. */
 export function useKeptFocus(): { list: RefObject<HTMLDivElement | null>; onFocus: (event: FocusEvent) => void } {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<Focused | null>(null);

@@ -9,12 +9,10 @@ import { authPageTexts as t } from './texts.ts';
 type AuthPageProps = {
   audience: Area;
   title: string;
-  /** Above the heading. */
   above?: ReactNode;
   lead?: ReactNode;
   /** What to have at hand, under the heading 'Keep these ready'. */
   ready?: ReactNode;
-  /** A link below the form. */
   foot?: ReactNode;
   help?: ReactNode;
   children: ReactNode;

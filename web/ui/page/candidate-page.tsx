@@ -14,7 +14,6 @@ import { pageTexts as t } from './texts.ts';
 
 type CandidateHeaderProps = {
   userName?: string;
-  /** Where the logo leads. */
   home?: string;
   ways?: readonly MenuAction[];
   onLogout?: () => void;

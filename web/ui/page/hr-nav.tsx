@@ -22,7 +22,6 @@ const number = new Intl.NumberFormat('en-IN', { notation: 'compact' });
 
 type HrNavProps = { items: readonly NavItem[]; onNavigate?: () => void };
 
-/** The navigation 'Main'. Groups are where their first page is. */
 export function HrNav({ items, onNavigate }: HrNavProps) {
   return (
     <nav aria-label={t.navigation} className={classes.nav}>

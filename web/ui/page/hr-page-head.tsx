@@ -3,13 +3,7 @@ import classes from './hr-page-head.module.css';
 import { BackLink } from './back-link.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-type HrPageHeadProps = {
-  title: string;
-  /** Next to the title: a count, a date. */
-  meta?: ReactNode;
-  back?: { to: string; label: string };
-  actions?: ReactNode;
-};
+type HrPageHeadProps = { title: string; meta?: ReactNode; back?: { to: string; label: string }; actions?: ReactNode };
 
 /** The first line of an HR screen: where one is, and the chief thing to do. */
 export function HrPageHead({ title, meta, back, actions }: HrPageHeadProps) {

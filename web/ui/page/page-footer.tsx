@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import classes from './page-footer.module.css';
 import { uiTexts as t } from '#web/ui/texts.ts';
 
-/** The copyright line of the company, and who made the portal; `flush` with the page that it is part of. */
 export function PageFooter({ flush }: { flush?: boolean }) {
   const { name } = useCompany();
   return (

@@ -12,7 +12,6 @@ type UserMenuProps = {
   ways?: readonly MenuAction[];
 };
 
-/** What a signed-in person can do anywhere. */
 export function UserMenu({ trigger, onLogout, settings, about, ways = [] }: UserMenuProps) {
   const { scheme, toggle } = useColorScheme();
   const navigate = useNavigate();

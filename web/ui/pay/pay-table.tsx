@@ -9,7 +9,6 @@ import { payTexts as t } from './texts.ts';
 
 type PayTableProps = {
   rows: readonly PayRow[];
-  /** What the table is, for who hears it. */
   caption: string;
   /** What is said of a component; by default who pays it and when, where that is not plain. */
   noteOf?: (row: PayRow, index: number) => string;

@@ -4,7 +4,6 @@ import { payTexts as t } from './texts.ts';
 type WagesWarningProps = {
   /** Wages in whole percent of the total. */
   percent: number;
-  /** What can be done all the same. */
   more?: string;
 };
 

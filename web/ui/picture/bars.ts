@@ -15,12 +15,10 @@ export const firstBar: Bar = { x: 0.06, y: 0.72, width: 0.4, height: 0.1 };
 
 const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The bar within the picture, moved by these shares. */
 export function moved(bar: Bar, by: Point): Bar {
   return { ...bar, x: between(bar.x + by.x, 0, 1 - bar.width), y: between(bar.y + by.y, 0, 1 - bar.height) };
 }
 
-/** The bar with its right and lower edge moved by these shares. */
 export function grown(bar: Bar, by: Point): Bar {
   return {
     ...bar,
@@ -29,7 +27,6 @@ export function grown(bar: Bar, by: Point): Bar {
   };
 }
 
-/** The bar from one corner to the opposite one. */
 export function spanned(one: Point, other: Point): Bar {
   const [left, right] = [one.x, other.x].map((x) => between(x, 0, 1)).toSorted((a, b) => a - b) as [number, number];
   const [top, bottom] = [one.y, other.y].map((y) => between(y, 0, 1)).toSorted((a, b) => a - b) as [number, number];
@@ -37,12 +34,10 @@ export function spanned(one: Point, other: Point): Bar {
   return { ...start, width: Math.max(right - start.x, least), height: Math.max(bottom - start.y, least) };
 }
 
-/** Whether a press was drawn further than to its place. */
 export function isDrawn(one: Point, other: Point): boolean {
   return Math.max(Math.abs(other.x - one.x), Math.abs(other.y - one.y)) >= leastDrawn;
 }
 
-/** The covering of the same picture turned to the right by a quarter. */
 export function turnedRight({ bars, quarters }: Covering): Covering {
   return {
     bars: bars.map(({ x, y, width, height }) => ({ x: 1 - y - height, y: x, width: height, height: width })),

@@ -13,7 +13,6 @@ import { coverTexts as t } from './texts.ts';
 
 export type CoverDialogProps = {
   file: Blob;
-  /** What the covered picture is called. */
   name: string;
   subject: 'AADHAAR' | 'OTHER';
   /** The picture is one that the server holds. */

@@ -9,7 +9,6 @@ const longestSide = 2400;
 /** An e-Aadhaar has one or two pages. */
 export const pagesMax = 4;
 
-/** A PDF with more pages than one picture can show. */
 export class TooManyPages extends Error {
   override readonly name = 'TooManyPages';
 }

@@ -15,7 +15,6 @@ export function scaled(picture: Picture, longestSide: number): Canvas {
   return canvas;
 }
 
-/** A copy that is turned to the right by this number of quarters. */
 export function turned(picture: Picture, quarters: number): Canvas {
   const isLying = quarters % 2 !== 0;
   const { width, height } = picture;
@@ -28,7 +27,6 @@ export function turned(picture: Picture, quarters: number): Canvas {
   return canvas;
 }
 
-/** The pictures one below the other. */
 export function joinedBelow(pictures: readonly Picture[]): Canvas {
   const height = pictures.reduce((sum, picture) => sum + picture.height, 0);
   const canvas = blank(Math.max(...pictures.map(({ width }) => width)), height);
@@ -57,7 +55,6 @@ export function drawingOn(canvas: Canvas): CanvasRenderingContext2D | OffscreenC
   return drawing;
 }
 
-/** A white canvas. */
 function blank(width: number, height: number): Canvas {
   const canvas =
     typeof document === 'undefined' ? new OffscreenCanvas(width, height) : document.createElement('canvas');

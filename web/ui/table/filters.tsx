@@ -33,7 +33,6 @@ function Captioned({ caption, children }: { caption: string | undefined; childre
 
 type FilterSelectProps = FilterProps & {
   options: readonly SelectOption[];
-  /** What the choice of no filter is called. */
   allLabel?: string | undefined;
   /** One of the options always holds, such as an order: then nothing is filtered and nothing tinted. */
   required?: boolean;

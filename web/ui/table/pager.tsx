@@ -13,14 +13,12 @@ type PagerProps = {
   total: number;
   pageSize: number;
   onPage: (page: number) => void;
-  /** Where HR may choose how many rows a page has. */
   pageSizes?: readonly number[];
   onPageSize?: (size: number) => void;
   /** Of how many rows the filters show these, and the way to see them all. */
   filtered?: { from: number; onClear: () => void } | undefined;
 };
 
-/** Under a list: which rows these are, and the way to the others. */
 export function Pager({ page, pageCount, total, pageSize, onPage, pageSizes = [], onPageSize, filtered }: PagerProps) {
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);

@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   type CSSProperties,
   type FocusEvent,
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -59,28 +58,6 @@ type TableFrameProps = {
   children: ReactNode;
 };
 
-const controls = ':is(button, input, a[href]):not(:disabled)';
-
-/** Up and down lead from row to row, to the same control: nothing in a row needs these keys itself. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.ctrlKey || event.metaKey || event.altKey) return;
-  const { target } = event;
-  if (!(target instanceof HTMLElement)) return;
-  const row = target.closest('tbody tr');
-  const cell = target.closest('td');
-  if (row === null || cell === null) return;
-  const position = Array.prototype.indexOf.call(target.parentElement?.children ?? [], target);
-  const step = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling';
-  for (let next = row[step]; next !== null; next = next[step]) {
-    const found = [...(next.children[cell.cellIndex]?.querySelectorAll<HTMLElement>(controls) ?? [])];
-    const same = found.find((one) => Array.prototype.indexOf.call(one.parentElement?.children ?? [], one) === position);
-    const control = same ?? found[0];
-    if (control === undefined) continue;
-    event.preventDefault();
-    return control.focus();
-  }
-}
-
 /** What is reached by the keyboard comes out from behind the cells that stick to the sides; browsers leave it there.
  * What a pointer is pressing stays where it is. */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
@@ -95,7 +72,9 @@ function SkipToRows({ frame, children }: { frame: RefObject<HTMLElement | null>;
     <button
       type="button"
       className={classNames(skip.skip, classes.skip)}
-      onClick={() => frame.current?.querySelector<HTMLElement>(`tbody ${controls}`)?.focus()}
+      onClick={() =>
+        frame.current?.querySelector<HTMLElement>('tbody :is(button, input, a[href]):not(:disabled)')?.focus()
+      }
     >
       {children}
     </button>
@@ -119,7 +98,6 @@ export function TableFrame(props: TableFrameProps) {
         {...(scrolls ? reachedByKeyboard : undefined)}
         data-more-at-end={moreAtEnd || undefined}
         style={sticking && { scrollPaddingInline: `${sticking.start}px ${sticking.end}px` }}
-        onKeyDown={moveBetweenRows}
         onFocus={showFocused}
       >
         <table className={classes.table} style={{ width }} aria-busy={busy || undefined}>

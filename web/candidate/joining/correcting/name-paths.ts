@@ -8,9 +8,8 @@ const lists = {
   family: { list: 'members', id: 'canFamilyId' },
 } as const;
 
-/** The path of a review (docs/rules/review.md#what-is-marked) of a field or an entry that the step's form calls
- * `name`: 'entries.1.percentage' is 'education.1002.percentage'. An entry that is not saved yet is named by its
- * place: 'new-1'. */
+/** The path of a review (docs/rules/review.md#what-is-marked) of what the form calls `name`: 'entries.1.percentage' is
+ * 'education.1002.percentage', or 'education.new-1.percentage' before it is saved. */
 export function pathOfName(step: JoiningStep, name: string, values: object): string {
   if (step === 'personal' || step === 'bank') return `${step}.${name}`;
   const { list, id } = lists[step];

@@ -11,7 +11,6 @@ export function useFixes(): readonly Fix[] | null {
   return state.fixes;
 }
 
-/** Those of them that are in this step. */
 export const fixesOfStep = (fixes: readonly Fix[], step: JoiningStep): readonly Fix[] =>
   fixes.filter(({ path }) => stepOfPath(path) === step);
 

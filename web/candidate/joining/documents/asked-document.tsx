@@ -29,11 +29,9 @@ import { toast } from '#web/ui/feedback/toast.ts';
 type AskedDocumentProps = {
   asked: OwnDocumentRequest;
   loginAgain: () => Promise<boolean>;
-  /** Asks the server again, after an upload and after a refusal. */
   reload: () => Promise<void>;
 };
 
-/** One document that HR asked for: what it is, until when, and its file. */
 export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps) {
   const { name, note, dueOn, document, mayUpload } = asked;
   return (
@@ -133,7 +131,6 @@ function useDocumentUpload({ asked, loginAgain, reload, onUploaded }: Setup) {
   const { busy, track, press } = usePress();
   const refuse = (message: string): void => form.setError('file', { message });
 
-  /** Sends the file; when the session has expired, asks for the password and sends it again. */
   async function send(chosen: File): Promise<void> {
     const body = new FormData();
     body.append('requestId', asked.requestId);

@@ -26,7 +26,6 @@ import { askedDocumentTexts as t } from './texts.ts';
 /** Before the 10 minutes are over for which links to documents work. */
 const freshLinksMs = 8 * 60 * 1000;
 
-/** What HR asks the candidate for; none where the server knows of no such thing. */
 function useRequestedDocuments() {
   const { signInNumber } = useCandidateSession();
   return useQuery({

@@ -7,7 +7,6 @@ export class JoiningForm {
   readonly #texts: [string, string][] = [];
   readonly #files: [string, File][] = [];
 
-  /** `head` is what goes first. */
   constructor(head: Record<string, string | number> = {}) {
     for (const [key, value] of Object.entries(head)) this.text(key, value);
   }

@@ -8,12 +8,10 @@ import { isDocument } from './files/document-value.ts';
 type Fields = Record<string, unknown>;
 type Notes = Map<string, string>;
 
-/** How the entries of a step are identified. */
 export type EntryRules = {
   list: string;
   /** The field that holds the id of the stored entry; null in one that is not stored. */
   id: string;
-  /** An entry before anything is typed. */
   blank: object;
   /** Whether an entry that is not stored yet replaces this stored one, although it does not know its id. */
   isSame?: (typed: Fields, saved: Fields) => boolean;
@@ -22,7 +20,6 @@ export type EntryRules = {
 };
 
 export type Conflict = {
-  /** The step as it is saved now. */
   saved: object;
   typed: object;
   /** The step as it was saved when the typing began; null where that is not known any more. */
@@ -30,9 +27,8 @@ export type Conflict = {
   entries?: EntryRules;
 };
 
-/** What was typed, merged over a newer record (ADR 37): a field that was changed here keeps its text or file, one that
- * was not takes the newer value, and no entry is dropped. `notes` says for each field and entry that differs what the
- * other window saved, by its path in the form. */
+/** What was typed, merged over a newer record (ADR 37): what was changed here stays, all else takes the newer value, and no
+ * entry is dropped. `notes` says by path in the form what the other window saved. */
 export function mergeDraft({ saved, typed, base, entries }: Conflict): { values: Fields; notes: Notes } {
   const notes: Notes = new Map();
   const values = mergeFields(saved, typed, base, { at: '', notes, skip: entries?.list });

@@ -92,7 +92,6 @@ type NoticesProps = {
   reload: () => Promise<boolean>;
 };
 
-/** Over the fields: which of them are bad, why nothing was saved, and which files a reload has lost. */
 function Notices({ summary, attempt, alerts, trouble, lost, reload }: NoticesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,7 +20,6 @@ type StepPageProps<Saved extends { version: number }, V extends FieldValues> = S
   failed: string;
 };
 
-/** A step that is saved: what is saved of it, and its form. */
 export function StepPage<Saved extends { version: number }, V extends FieldValues>(props: StepPageProps<Saved, V>) {
   const { rules, Fields, ...texts } = props;
   const query = useSaved(rules.step, rules.read);

@@ -8,7 +8,6 @@ import type { FieldLabels, PathNames } from './form-errors.ts';
 import type { EntryRules } from './merge-draft.ts';
 import type { ChosenFile } from './step-values.ts';
 
-/** What every save of a step carries besides its fields. */
 type RequestHead = { candidateId: string; version: number };
 
 /** How a saved step becomes the values of a form, and these a request. */
@@ -27,7 +26,6 @@ export type StepRules<Saved extends { version: number }, V extends FieldValues> 
   filesOf: (values: V) => ChosenFile[];
   labels: FieldLabels;
   names?: PathNames;
-  /** Where the step is a list of entries. */
   entries?: EntryRules;
   /** What else is said of a try that was refused (docs/rules/joining-form.md#when-a-step-has-errors). */
   alertsOf?: (values: V) => readonly string[];

@@ -9,20 +9,16 @@ import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 
 export type StepForm<V extends FieldValues> = Pick<StepRules<never, V>, 'step' | 'filesOf'> & {
   form: UseFormReturn<V>;
-  /** The version that this form was filled from. */
   version: number;
   /** Files that a reload has lost, as 'PAN Card: pan.jpg'. */
   lost: string[];
   /** The step as it was saved when the typing began; null where that is not known any more. */
   base: V | null;
-  /** True while the form holds something else than what is saved. */
   isChanged: () => boolean;
 };
 
-/**
- * The form of a step: filled with what was typed and not saved, else with what is saved. Every change is kept at once, so
- * that going back, a reload or an ended session lose nothing but chosen files.
- */
+/** The form of a step, filled with what was typed, else with what is saved. Every change is kept at once, so that nothing
+ * but chosen files is lost. */
 export function useStepForm<Saved extends { version: number }, V extends FieldValues>(
   rules: StepRules<Saved, V>,
   record: Saved,

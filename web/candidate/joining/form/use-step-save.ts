@@ -25,14 +25,7 @@ type Destination = WizardStep | 'correct';
 /** It may depend on what the server has noted of the save; the step itself stays, filled with what is saved. */
 type After = Destination | (() => Destination);
 
-/** What is over the form after a try to save it. */
-export type StepTrouble = {
-  tone: 'bad' | 'info';
-  message: string;
-  requestId?: string;
-  /** The step was changed elsewhere: its saved state is to be loaded. */
-  stale?: boolean;
-};
+export type StepTrouble = { tone: 'bad' | 'info'; message: string; requestId?: string; stale?: boolean };
 
 const sayFailed = (error: CallError) => messageOr(error, m.saveFailed);
 
@@ -144,7 +137,6 @@ function useResume<V extends FieldValues>(
   }, [offline, form, stopped]);
 }
 
-/** A save as the parts of a step's form see it. */
 export type StepSave = ReturnType<typeof useStepSave>;
 
 function nextStep(step: JoiningStep): WizardStep {

@@ -11,7 +11,6 @@ import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
 import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
 import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 
-/** The id is that of the stored job. */
 export type JobValues = StepValues<typeof experienceFields> & { canExperienceId: RecordId | null };
 export type ExperienceValues = { isFresher: '' | 'true' | 'false'; experiences: JobValues[] };
 
@@ -67,7 +66,6 @@ export const experienceRules: StepRules<ExperienceDetails, ExperienceValues> = {
 
 export const jobsOf = (saved: ExperienceDetails): JobValues[] => valuesOf(saved).experiences;
 
-/** The form as saved; nothing is chosen where nothing was. */
 function valuesOf({ isFresher, detailsResponses }: ExperienceDetails): ExperienceValues {
   const experiences = detailsResponses.map((job) => ({
     canExperienceId: job.canExperienceId,

@@ -11,7 +11,6 @@ import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
 import { addValues, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
 import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
 
-/** The id is that of the stored member. */
 type MemberValues = StepValues<typeof familyFields> & { canFamilyId: RecordId | null; isGuardian: '' | 'Yes' | 'No' };
 export type FamilyValues = { members: MemberValues[] };
 

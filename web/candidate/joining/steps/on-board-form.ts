@@ -18,10 +18,8 @@ import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { textsOf } from './education/education-values.ts';
 
-/**
- * The parts of saveOnBoardDetails (docs/rules/files.md#keys-of-the-final-submit): the whole record as it is saved. Of its
- * files those go along that no read has shown to be stored; the others stay under their entries, whose ids are sent.
- */
+/** The parts of saveOnBoardDetails (docs/rules/files.md#keys-of-the-final-submit): the whole record as it is saved, with
+ * the files that no read has shown to be stored. */
 export function onBoardForm(details: JoiningDetails): FormData {
   const form = new JoiningForm();
   personal(form, details);
@@ -32,7 +30,6 @@ export function onBoardForm(details: JoiningDetails): FormData {
   return form.multipart();
 }
 
-/** Adds what is saved of these fields, under the names of the final submit. */
 function add<F extends Fields>(form: JoiningForm, at: string, fields: F, saved: Saved<F>): void {
   for (const [key, { names }] of textFields(fields)) form.text(at + (names?.[0] ?? key), saved[key]);
   for (const [key] of fileFields(fields)) form.file(at + key, storedValue(saved.documents?.[key]));

@@ -14,7 +14,6 @@ import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
 
 type SubmittedSummaryProps = { submittedOn: string | null; verifiedOn: string | null };
 
-/** After the submission the form is read-only; what was submitted is shown, with its date. */
 export function SubmittedSummary({ submittedOn, verifiedOn }: SubmittedSummaryProps) {
   const { data, isFetching, error, refetch } = useJoiningDetails();
   return (

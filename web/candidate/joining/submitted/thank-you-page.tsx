@@ -18,9 +18,8 @@ import { AnswersDownload } from './answers-download.tsx';
 import { isSubmitted } from './submitted-state.ts';
 import classes from './thank-you-page.module.css';
 
-/** The thank-you page (docs/rules/joining-form.md#thank-you-page). It says that the form was submitted, so a visitor
- * who has not submitted it is led to the form; without an answer to that question it is shown, as the guard let them
- * in. */
+/** docs/rules/joining-form.md#thank-you-page. A visitor who has not submitted is led to the form; without an answer to
+ * that question the page is shown, as the guard let them in. */
 export function ThankYouPage() {
   const account = useCandidateAccount();
   const justSubmitted = isSubmitted(useLocation().state);
@@ -72,7 +71,6 @@ function ThankYou({ submittedOn }: { submittedOn: string | null }) {
   );
 }
 
-/** `on` is an ISO instant. */
 type Submission = { kind: 'submitted'; on: string } | { kind: 'missing' | 'loading' | 'unknown' };
 
 /** Whether the joining form was submitted. Asked again on each opening and kept apart from the wizard's state, which

@@ -10,27 +10,10 @@ export const stepCode: Record<WizardStep, () => Promise<ComponentType>> = {
   preview: async () => (await import('#web/candidate/joining/steps/preview-step.tsx')).PreviewStep,
 };
 
-/** Loads every step's code while the wizard is idle, so that a connection that drops later blocks no step. What does
- * not come is asked for again when the browser is online, or by opening the step. Answers how to stop. */
-export function loadStepCodeWhenIdle(): () => void {
-  const load = async (): Promise<void> => {
-    const loaded = await Promise.allSettled(Object.values(stepCode).map((code) => code()));
-    if (loaded.some(({ status }) => status === 'rejected')) addEventListener('online', start, { once: true });
-  };
-  const start = (): void => void load();
-  const stopWaiting = whenIdle(start);
-  return () => {
-    stopWaiting();
-    removeEventListener('online', start);
-  };
-}
-
-/** Safari has no requestIdleCallback; there a second without it counts as idle. */
-function whenIdle(act: () => void): () => void {
-  if ('requestIdleCallback' in globalThis) {
-    const handle = requestIdleCallback(act, { timeout: 3000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(act, 1000);
-  return () => clearTimeout(handle);
+/** Loads every step's code soon after one is shown, so that a connection that drops later blocks no step. What does not
+ * come is asked for again by opening the step. Answers how to stop. */
+export function loadStepCodeSoon(): () => void {
+  const load = (): void => void Promise.allSettled(Object.values(stepCode).map((code) => code()));
+  const timer = setTimeout(load, 1000);
+  return () => clearTimeout(timer);
 }

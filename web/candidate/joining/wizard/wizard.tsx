@@ -30,7 +30,6 @@ type Unsaved = {
 type Wizard = {
   candidateId: string;
   unsaved: (step: JoiningStep) => Unsaved | undefined;
-  /** Files that were chosen in this step before a reload of the page. */
   restoredFiles: (step: JoiningStep) => readonly PlacedDocument[];
   keep: (step: JoiningStep, unsaved: Unsaved, withoutFiles: object) => void;
   drop: (step: JoiningStep) => void;
@@ -163,7 +162,6 @@ type KeptFiles = {
   keep: (step: JoiningStep, values: object) => void;
   sent: (step: JoiningStep) => SentFiles;
   keepSent: (step: JoiningStep, files: SentFiles) => void;
-  /** True while files wait that were chosen before a reload. */
   holdsRestored: () => boolean;
   /** False where the browser cannot keep the files: they are lost with the wizard. */
   isKeeping: () => boolean;
@@ -190,7 +188,6 @@ function useKeptFiles(candidateId: string): KeptFiles | null {
 async function openKeptFiles(candidateId: string): Promise<KeptFiles> {
   const opened = await openChosenFiles(candidateId);
   const restored = new Map<string, PlacedDocument[]>();
-  /** What is in the browser's database, by step and path. */
   const stored = new Map<string, Map<string, File>>();
   const sent = new Map<string, SentFiles>();
   for (const { step, path, file } of opened?.kept ?? []) {

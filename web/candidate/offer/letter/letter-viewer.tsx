@@ -1,11 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import { addressOf } from '#web/api/api-host.ts';
 import type { LetterReaderProps } from '#web/candidate/offer/reading/letter-reader.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
@@ -15,18 +14,16 @@ import type { LetterViewerProps } from './letter-props.ts';
 import classes from './letter-viewer.module.css';
 import { letterTexts as t } from './texts.ts';
 import { useLetter } from './use-letter.ts';
-import { Modal } from '#web/ui/overlay/dialog.tsx';
-import type { PdfPages } from '#web/ui/document/pdf-reader.ts';
 
-/** The letter: on a phone the way to its text; on a wider screen the picture of it, next to the terms where there is room. */
+/** The letter: the way to its text, and where there is room next to the terms the picture of it. */
 export function LetterViewer(props: LetterViewerProps) {
   const { version, letterUrl, reload, mayDecide = false } = props;
-  const isPhone = useIsPhone();
-  // Of the version that it was opened for; it stays when the phone is turned.
+  const isWide = useIsWide();
+  // Of the version that it was opened for; it stays when the device is turned.
   const [opened, setOpened] = useState<{ Reader: ComponentType<LetterReaderProps>; version: number } | null>(null);
   return (
     <>
-      {isPhone ? <LetterCard {...props} onOpened={setOpened} /> : <LetterPicture {...props} />}
+      {isWide ? <LetterPicture {...props} /> : <LetterCard {...props} onOpened={setOpened} />}
       {opened !== null && opened.version === version && (
         <opened.Reader {...{ version, letterUrl, reload, mayDecide }} onClose={() => setOpened(null)} />
       )}
@@ -37,7 +34,6 @@ export function LetterViewer(props: LetterViewerProps) {
 function LetterPicture({ version, letterUrl, reload }: LetterViewerProps) {
   const { letter, retry } = useLetter({ version, letterUrl, reload });
   const [zoom, setZoom] = useState(1);
-  const [opened, setOpened] = useState(false);
   const pages = letter.kind === 'ready' ? letter.pages : null;
   return (
     <Card className={classes.viewer} aria-label={t.label} data-letter="">
@@ -45,11 +41,7 @@ function LetterPicture({ version, letterUrl, reload }: LetterViewerProps) {
         <h2>{t.title}</h2>
         {pages !== null && <span className={classes.count}>{t.pages(pages.length)}</span>}
         <div className={classes.tools}>
-          {pages !== null && (
-            <div className={classes.zoom}>
-              <ZoomButtons zoom={zoom} onZoom={setZoom} />
-            </div>
-          )}
+          {pages !== null && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
           {letterUrl !== null && (
             <LinkButton variant="quiet" href={addressOf(letterUrl) ?? ''} download icon={<Icon name="download" />}>
               {t.download}
@@ -63,48 +55,14 @@ function LetterPicture({ version, letterUrl, reload }: LetterViewerProps) {
         </div>
       ) : (
         <div className={classes.backing}>
-          <PdfPane name={t.pdf} label={t.pagesLabel} pages={pages} zoom={zoom} keepHeight className={classes.pane} />
-          {pages === null ? (
+          <PdfPane name={t.pdf} label={t.pagesLabel} pages={pages} zoom={zoom} className={classes.pane} />
+          {pages === null && (
             <VisuallyHidden>
               <span role="status">{t.loading}</span>
             </VisuallyHidden>
-          ) : (
-            <div className={classes.open}>
-              <Button icon={<Icon name="maximize" />} onClick={() => setOpened(true)}>
-                {t.open}
-              </Button>
-            </div>
           )}
         </div>
       )}
-      {opened && pages !== null && <LetterScreen pages={pages} onClose={() => setOpened(false)} />}
     </Card>
-  );
-}
-
-/** The letter over the whole screen, for reading on a phone: fitted first, then larger by button or fingers. */
-function LetterScreen({ pages, onClose }: { pages: PdfPages; onClose: () => void }) {
-  const [zoom, setZoom] = useState(1);
-  return (
-    <Modal label={t.title} onClose={onClose} className={classes.screen}>
-      <div className={classes.inside}>
-        <div className={classes.screenBar}>
-          <b>{t.title}</b>
-          <div className={classes.screenTools}>
-            <ZoomButtons zoom={zoom} onZoom={setZoom} />
-            <IconButton icon="close" label={t.close} onClick={onClose} />
-          </div>
-        </div>
-        <PdfPane
-          name={t.pdf}
-          label={t.pagesLabel}
-          pages={pages}
-          zoom={zoom}
-          reserve={1.5}
-          firstFocus
-          className={classes.screenPane}
-        />
-      </div>
-    </Modal>
   );
 }

@@ -5,7 +5,6 @@ import { offerActionMessages as m } from '#domain/messages.ts';
 import { fetchFile, messageOr } from '#web/api/client.ts';
 import { loadPdfReader, openPdf, type PdfPages } from '#web/ui/document/pdf-reader.ts';
 
-/** The letter on its way, readable, or not to be had. */
 export type LetterState =
   /** `percent` of its bytes have come, where the server tells how many there are. */
   | { kind: 'loading'; percent: number | null }

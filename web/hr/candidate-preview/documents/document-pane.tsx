@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
 import { DocumentViewer } from './document-viewer.tsx';
 import classes from './document-pane.module.css';
@@ -123,14 +122,13 @@ function ViewButtons({ file, name, viewport, onChange }: ViewButtonsProps) {
         disabled={at >= zooms.length - 1}
         onClick={() => zoomTo(zooms[at + 1])}
       />
-      <Tooltip label={t.rotate}>
-        <IconButton
-          icon="rotate"
-          size={18}
-          label={t.rotate}
-          onClick={() => onChange({ ...viewport, turns: (viewport.turns + 1) % 4 })}
-        />
-      </Tooltip>
+      <IconButton
+        icon="rotate"
+        size={18}
+        label={t.rotate}
+        title={t.rotate}
+        onClick={() => onChange({ ...viewport, turns: (viewport.turns + 1) % 4 })}
+      />
       <IconButton icon="download" size={18} label={t.download} onClick={() => saveFile(file, name)} />
     </span>
   );

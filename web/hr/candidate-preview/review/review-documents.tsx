@@ -20,7 +20,6 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { DocumentViewer } from '#web/hr/candidate-preview/documents/document-viewer.tsx';
 import sectionDocumentsClasses from './section-documents.module.css';
 import { reviewTexts } from './texts.ts';
@@ -107,9 +106,7 @@ function CoverAgain({ candidateId, document, file, onCovered }: CoverAgainProps)
   }
   return (
     <>
-      <Tooltip label={t.coverAgain}>
-        <IconButton icon="eye-off" size={18} label={t.coverAgain} onClick={() => setOpen(true)} />
-      </Tooltip>
+      <IconButton icon="eye-off" size={18} label={t.coverAgain} title={t.coverAgain} onClick={() => setOpen(true)} />
       {open && (
         <Suspense>
           <CoverDialog

@@ -13,7 +13,6 @@ import { useLanguage } from '#web/ui/language/language.ts';
 /** The notice that is in force while the joining form is open; null where there is none. */
 export const NoticeInForce = createContext<OwnNotice | null>(null);
 
-/** The key of the notice in every language. */
 export function useNoticeKey(): readonly [string, number, 'privacy-notice'] {
   const { signInNumber } = useCandidateSession();
   return [candidateQueries, signInNumber, 'privacy-notice'];

@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/data-list/column.ts';
 type AnyColumn = Pick<Column<never>, 'key' | 'title' | 'sticky'>;
 
 export type KeptColumns = {
-  /** Names the list: 'Offer' is kept as hiddenOfferColumns. */
+  /** 'Offer' is kept as hiddenOfferColumns. */
   list: string;
   /** Each user of this browser has a choice of their own. */
   user: string;
@@ -23,66 +23,48 @@ export type ColumnChoice<C extends AnyColumn> = {
 
 const noKeys: readonly string[] = [];
 
-/** Which columns show; this browser keeps it for each user apart. `all` stays the same. */
+/** Which columns show; this browser keeps for each user those that show or hide unlike at first. `all` stays the same. */
 export function useColumnChoice<C extends AnyColumn>(all: readonly C[], kept: KeptColumns): ColumnChoice<C> {
-  const { list, user, hiddenAtFirst = noKeys } = kept;
+  const { hiddenAtFirst = noKeys } = kept;
+  const place = `hidden${kept.list}Columns.${kept.user}`;
+  const [changed, setChanged] = useState(() => readKeys(place));
   const hideable = useMemo(() => all.filter(({ sticky }) => !sticky), [all]);
-  const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(hideable, { list, user, hiddenAtFirst }));
-  const columns = useMemo(() => all.filter(({ key }) => !hidden.includes(key)), [all, hidden]);
+  const columns = useMemo(
+    () => all.filter(({ key, sticky }) => sticky || hiddenAtFirst.includes(key) === changed.includes(key)),
+    [all, hiddenAtFirst, changed],
+  );
   const keep = useCallback(
     (next: readonly string[]): void => {
-      setHidden(next);
-      writeHidden({ list, user, hiddenAtFirst }, next);
+      setChanged(next);
+      writeKeys(place, next);
     },
-    [list, user, hiddenAtFirst],
+    [place],
   );
   const show = useCallback(
-    (key: string, shown: boolean) => keep(shown ? hidden.filter((other) => other !== key) : [...hidden, key]),
-    [hidden, keep],
+    (key: string, shown: boolean) => {
+      const others = changed.filter((other) => other !== key);
+      keep(shown === hiddenAtFirst.includes(key) ? [...others, key] : others);
+    },
+    [changed, hiddenAtFirst, keep],
   );
-  const showAll = useCallback(() => keep([]), [keep]);
+  const showAll = useCallback(() => keep(hiddenAtFirst), [hiddenAtFirst, keep]);
   return { columns, hideable, show, showAll };
 }
 
-type Place = Required<KeptColumns>;
-const hiddenIn = ({ list, user }: Place): string => `hidden${list}Columns.${user}`;
-/** Of those hidden at first the ones that were chosen; apart, as an older choice says nothing of them. */
-const shownIn = ({ list, user }: Place): string => `shown${list}Columns.${user}`;
-
-/** What was kept, as far as it still makes sense: columns may have come and gone since. */
-function readHidden(hideable: readonly AnyColumn[], place: Place): readonly string[] {
-  const [hidden, shown] = [readKeys(hiddenIn(place)), readKeys(shownIn(place))];
-  return hideable
-    .map(({ key }) => key)
-    .filter((key) => (place.hiddenAtFirst.includes(key) ? !shown.includes(key) : hidden.includes(key)));
-}
-
-function readKeys(name: string): readonly unknown[] {
+function readKeys(place: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
+    return Array.isArray(kept) ? kept.map(String) : [];
   } catch (error) {
     console.info('The columns show as at first: what was kept about them cannot be read', error);
     return [];
   }
 }
 
-function writeHidden(place: Place, hidden: readonly string[]): void {
-  const { hiddenAtFirst } = place;
-  writeKeys(
-    hiddenIn(place),
-    hidden.filter((key) => !hiddenAtFirst.includes(key)),
-  );
-  writeKeys(
-    shownIn(place),
-    hiddenAtFirst.filter((key) => !hidden.includes(key)),
-  );
-}
-
-function writeKeys(name: string, keys: readonly string[]): void {
+function writeKeys(place: string, keys: readonly string[]): void {
   try {
-    if (keys.length === 0) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(keys));
+    if (keys.length === 0) localStorage.removeItem(place);
+    else localStorage.setItem(place, JSON.stringify(keys));
   } catch (error) {
     console.info('The choice of columns holds for this page only', error);
   }

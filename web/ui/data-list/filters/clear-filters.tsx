@@ -3,12 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import classes from './clear-filters.module.css';
 import { listFilterTexts as t } from './texts.ts';
 
-type ClearFiltersProps = {
-  count: number;
-  onClear: () => void;
-  /** Among the filters of the table. */
-  narrow?: boolean;
-};
+type ClearFiltersProps = { count: number; onClear: () => void; narrow?: boolean };
 
 /** Says how many filters are set, and takes them and the search away. */
 export function ClearFilters({ count, onClear, narrow = false }: ClearFiltersProps) {

@@ -18,7 +18,6 @@ type PhoneFiltersProps<F extends FilterValues, K extends string> = ListFilters<F
   setSort: (sort: ListSort<K> | null) => void;
   /** What the order is called in which the list opens, where that is by no column. */
   unsorted?: string;
-  /** What the button says that leads back to the cards. */
   showWords: string;
 };
 

@@ -8,7 +8,6 @@ export type ListState<F extends FilterValues, K extends string> = {
   filter: F;
   sort: ListSort<K> | null;
   page: number;
-  /** Rows a page, where that can be chosen. */
   size: number;
 };
 
@@ -23,9 +22,8 @@ type ListUrlOptions<F extends FilterValues, K extends string> = {
   sizes?: readonly number[];
 };
 
-/** A list whose server searches, filters and sorts, as a URL's query names it
- * (`?search=…&state=submitted&sort=-since&page=3`): what makes no sense is ignored, what is as the list opens by itself
- * is left out. */
+/** A server's list in a URL's query (`?search=…&state=submitted&sort=-since&page=3`): what makes no sense is ignored, what
+ * is as the list opens by itself is left out. */
 export function listUrl<F extends FilterValues, K extends string>({
   keys,
   schema,

@@ -69,7 +69,6 @@ function withoutEmpty<F extends FilterValues>(filter: F): F {
 /** So long after the last key the server is asked. */
 const pauseMs = 250;
 
-/** The search, debounced. */
 export function usePaused(search: string): string {
   const [paused, setPaused] = useState(search);
   useEffect(() => {

@@ -7,13 +7,11 @@ import { fieldProps, type Input } from './field-props.ts';
 
 type DateInputProps<V extends FieldValues> = Input<V> &
   Pick<ComponentProps<typeof DateField>, 'hint' | 'autoComplete' | 'className'> & {
-    /** The date as the words below the field. */
     inWords: (date: string) => string;
     /** What is to be checked about the date; it blocks nothing. */
     warning?: TextRef | null;
   };
 
-/** A date of the joining form with its words below it. */
 export function DateInput<V extends FieldValues>(props: DateInputProps<V>) {
   const { form, name, label, inWords, warning = null, className, ...rest } = props;
   const warningId = useId();

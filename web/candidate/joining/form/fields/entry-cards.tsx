@@ -10,7 +10,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './entry-cards.module.css';
 
 type EntryCardsProps<Entry extends { key: string }> = {
-  /** The list's path in the form. */
   list: string;
   entries: readonly Entry[];
   /** 'Education 2': names the group. */
@@ -20,7 +19,6 @@ type EntryCardsProps<Entry extends { key: string }> = {
   /** How many of the first entries cannot be removed. */
   kept: number;
   onRemove: (index: number) => void;
-  /** Undefined while none can be added at all. */
   add: { label: string; onAdd: () => void; disabled?: boolean } | undefined;
   children: (entry: Entry, index: number) => ReactNode;
 };

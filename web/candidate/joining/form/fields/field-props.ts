@@ -6,7 +6,6 @@ import { stepFormTexts as t } from '#web/candidate/joining/form/texts.ts';
 /** What a field keeps of its text while it is typed; `atEnd` tells whether the caret is behind all of it. */
 type Shape = (typed: string, atEnd: boolean) => string;
 
-/** A field of the form, and its label. */
 export type Input<V extends FieldValues> = { form: UseFormReturn<V>; name: Path<V>; label: string };
 
 /** The properties of the controls of a step's fields, or of those of the entry at `at`: a text or a date by `text`, a

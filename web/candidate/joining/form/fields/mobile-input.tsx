@@ -10,7 +10,6 @@ import { fieldProps, type Input } from './field-props.ts';
 
 type MobileInputProps<V extends FieldValues> = Input<V> &
   Pick<ComponentProps<typeof TextField>, 'optional' | 'autoComplete' | 'className' | 'aria-describedby'> & {
-    /** What is said of a text that is no mobile number. */
     invalid: string;
   };
 

@@ -19,7 +19,6 @@ type CoverNumbersProps = {
   onCovered: (file: File) => void;
 };
 
-/** Lays black bars over a chosen picture, before it is sent. */
 export function CoverNumbers({ file, subject, needed, onCovered }: CoverNumbersProps) {
   const [open, setOpen] = useState(needed && !isCovered(file) && file.type !== 'application/pdf');
   return (

@@ -25,18 +25,14 @@ const accepts: Record<DocumentKind, string> = {
 type DocumentInputProps<V extends FieldValues> = Input<V> & {
   className?: string;
   kind?: DocumentKind;
-  /** The stored file of an earlier save. */
   stored: StoredDocument | null | undefined;
-  /** What to know before a file is chosen. */
   advice?: string;
-  /** What to know about a PDF that asks for a password. */
   lockedAdvice?: string;
   /** A second picture may be put below the first one. */
   twoSides?: boolean;
   /** Numbers in it can be covered: what they are; `mustCover` where it is not taken before. */
   cover?: 'AADHAAR' | 'OTHER';
   mustCover?: boolean;
-  /** The request of HR that the file answers. */
   askedId?: string;
 };
 
@@ -59,10 +55,8 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
   function choose(file: File): void {
     upload.track(chosenValue(file).then(put));
   }
-  /**
-   * Shows the file at once, and opens it: one that cannot be opened is refused. A picture larger than a reader needs is
-   * sent as a smaller copy. One above the limit of documents stays refused: the candidate reads why, and is offered the copy.
-   */
+  /** Shows the file at once, and opens it. A large picture is sent as a smaller copy; one above the limit stays refused,
+   * and the candidate is offered the copy. */
   function chooseSmaller(file: File): void {
     const look = async (): Promise<void> => {
       const value = await chosenValue(file);
@@ -161,7 +155,6 @@ function placeOf<V extends FieldValues>(form: Input<V>['form'], name: Path<V>, a
 
 type EntryIds = Partial<Record<'canExperienceId' | 'canEducationId', RecordId | null>>;
 
-/** What a refused file needs besides its error; undefined for any other. */
 function wayOutOf(value: DocumentValue, lockedAdvice: string | undefined): string | undefined {
   if (value?.from !== 'upload') return undefined;
   if (value.heic === true) return documentMessages.heic;

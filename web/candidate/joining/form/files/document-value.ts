@@ -49,10 +49,7 @@ export type SentFile = { file: File; type: FileType };
 /** A stored document as a read shows it, or a sent one that no read has shown. */
 export type HeldDocument = StoredDocument & { sent?: SentFile; blob?: File };
 
-/**
- * A file field of a form: a file that was chosen, the stored one of an earlier save, or nothing. `sent` is the stored one
- * where no read has shown it.
- */
+/** A chosen file, the stored one of an earlier save, or nothing. `sent` is the stored one where no read has shown it. */
 export type DocumentValue = ChosenDocument | { from: 'store'; sent?: SentFile } | null;
 type ChosenDocument = Extract<DocumentState, { from: 'upload' }> & { file: File; heic?: true };
 
@@ -77,10 +74,7 @@ export async function chosenValue(file: File): Promise<ChosenDocument> {
   };
 }
 
-/**
- * Opens a chosen file, which takes longer, and answers its value with what keeps it from being opened; null when there is
- * nothing against it. A PDF above its limit is refused anyway, and a picture above it may become a smaller copy.
- */
+/** Opens a chosen file, and answers its value with what keeps it from being opened; null when nothing does. */
 export async function defectiveValue({ file, type, bytes }: ChosenDocument): Promise<DocumentValue> {
   if (type === 'other' || bytes === 0 || (type === 'PDF' && bytes > documentKinds.document.maxBytes)) return null;
   await judge(file, type);

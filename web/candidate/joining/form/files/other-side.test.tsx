@@ -32,9 +32,9 @@ test('the second picture is put below the first, as one JPEG of the first one’
   await userEvent.upload(input, picture('back.jpg'));
   await vi.waitFor(() => expect(joined).toHaveLength(1));
   expect(joined[0]).toMatchObject({ name: 'front.jpg', type: 'image/jpeg' });
-  expect(places).toEqual([
-    [0, 0, 1600, 1000],
-    [0, 1024, 1600, 1000],
+  expect(places.slice(-2)).toEqual([
+    [0, 0],
+    [0, 500],
   ]);
   rerender(<OtherSide label="PAN Card" file={joined[0]!} onJoined={() => undefined} />);
   expect(screen.getByRole('status').textContent).toContain('Front and back are in one picture');

@@ -3,59 +3,36 @@ import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { shownSize } from '#web/ui/file/file-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { joinedBelow, jpegOf, readPicture, scaled } from '#web/ui/picture/pixels.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './smaller-copy.module.css';
 
-/** Wide enough to read a card's smallest print. */
-const widest = 1600;
-const gap = 24;
+/** Enough to read a card's smallest print. */
+const longestSide = 1600;
 const quality = 0.85;
 
 const joined = new WeakSet<File>();
 
-/** Whether this file was made of two pictures. */
 const areJoined = (file: File): boolean => joined.has(file);
 
 const isPicture = (file: File): boolean => /^image\/(?:png|jpeg)$/u.test(file.type);
 
-/** One JPEG with the second picture below the first, equally wide; null where a file is no picture that can be drawn. */
+/** One JPEG with the second picture below the first; null where a file is no picture that can be drawn. */
 async function joinSides(first: File, second: File): Promise<File | null> {
   if (!isPicture(second)) return null;
-  const sides: ImageBitmap[] = [];
   try {
-    for (const file of [first, second]) sides.push(await createImageBitmap(file, { imageOrientation: 'from-image' }));
-    const blob = await draw(sides);
-    if (blob === null) return null;
-    const file = new File([blob], first.name.replace(/\.[^.]*$/u, '') + '.jpg', { type: 'image/jpeg' });
+    const sides = [await readPicture(first), await readPicture(second)];
+    const canvas = joinedBelow(sides.map((side) => scaled(side, longestSide)));
+    for (const side of sides) side.close();
+    const file = new File([await jpegOf(canvas, quality)], first.name.replace(/\.[^.]*$/u, '') + '.jpg', {
+      type: 'image/jpeg',
+    });
     joined.add(file);
     return file;
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    console.info('Two pictures could not be joined', error.name);
+    console.info('Two pictures could not be joined', error instanceof Error ? error.name : error);
     return null;
-  } finally {
-    for (const side of sides) side.close();
   }
-}
-
-async function draw(sides: ImageBitmap[]): Promise<Blob | null> {
-  const width = Math.min(widest, Math.max(...sides.map((side) => side.width)));
-  const heights = sides.map((side) => Math.round((side.height * width) / side.width));
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = heights.reduce((sum, height) => sum + height, gap * (sides.length - 1));
-  const context = canvas.getContext('2d');
-  if (context === null) return null;
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  let top = 0;
-  for (const [index, side] of sides.entries()) {
-    context.drawImage(side, 0, top, width, heights[index] ?? 0);
-    top += (heights[index] ?? 0) + gap;
-  }
-  return new Promise((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', quality);
-  });
 }
 
 type OtherSideProps = { label: string; file: File; onJoined: (file: File) => void };

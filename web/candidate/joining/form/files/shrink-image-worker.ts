@@ -1,3 +1,5 @@
+import { jpegOf, readPicture, scaled } from '#web/ui/picture/pixels.ts';
+
 /** A picture, and how much of it is enough. */
 export type ShrinkRequest = { id: number; file: File; enoughBytes: number; enoughPixels: number };
 export type ShrinkAnswer = { id: number; shrunk: Blob | null };
@@ -19,20 +21,9 @@ async function answer(request: ShrinkRequest): Promise<void> {
 }
 
 async function shrink({ file, enoughBytes, enoughPixels }: ShrinkRequest): Promise<Blob | null> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const longest = Math.max(picture.width, picture.height);
-  if (file.size <= enoughBytes && longest <= enoughPixels) {
-    picture.close();
-    return null;
-  }
-  const scale = Math.min(1, enoughPixels / longest);
-  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
-  const context = canvas.getContext('2d');
-  if (context === null) return null;
-  // JPEG knows no transparency: what is transparent is paper.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const picture = await readPicture(file);
+  const isEnough = file.size <= enoughBytes && Math.max(picture.width, picture.height) <= enoughPixels;
+  const shrunk = isEnough ? null : await jpegOf(scaled(picture, enoughPixels), quality);
   picture.close();
-  return canvas.convertToBlob({ type: 'image/jpeg', quality });
+  return shrunk;
 }

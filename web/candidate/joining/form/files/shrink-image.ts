@@ -16,9 +16,8 @@ export const originalOf = (file: File): File | undefined => originals.get(file);
 /** The smaller copy that was made of this picture; undefined where none was. */
 export const copyOf = (file: File): File | undefined => copies.get(file);
 
-/** A smaller JPEG of a picture that has more bytes or pixels than a document needs, upright as its camera meant it;
- * null for other files, for pictures that are small enough, and where the browser cannot make one. Made outside the
- * page's own thread. */
+/** A smaller JPEG of a picture with more bytes or pixels than a document needs; null for all else, and where the browser
+ * cannot make one. */
 export async function smallerCopyOf(file: File): Promise<File | null> {
   if (originals.has(file) || file.size === 0 || !/^image\/(?:png|jpeg)$/u.test(file.type)) return null;
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return null;

@@ -17,7 +17,6 @@ import { fetchObject } from '#web/api/fetch-object.ts';
 
 export type UsePhoneProps = {
   label: string;
-  /** The name of the field, and the id of its entry, if that is stored. */
   field: string;
   entryId: string | number | null;
   onFile: (file: File) => void;

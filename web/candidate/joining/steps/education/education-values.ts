@@ -118,7 +118,6 @@ export const educationRules: StepRules<Versioned<EducationDetails>, EducationVal
     }
     return form.multipart();
   },
-  /** What is missing in which entry. */
   alertsOf: ({ entries }) =>
     entries.flatMap(({ educationType: level, documentFile }, index) => {
       if (level === '') return [m.educationLevelMissing(index + 1)];

@@ -43,7 +43,6 @@ export const personalRules: StepRules<PersonalDetails, PersonalValues> = {
     addValues(new JoiningForm(head), '', fieldsFilledIn(personalFields, values), values).multipart(),
 };
 
-/** The form as saved; empty where nothing was. */
 function valuesOf(saved: PersonalDetails): PersonalValues {
   return { ...stepValuesOf(personalFields, saved), isPermanentAddressSame: saved.isPermanentAddressSame ?? 'N' };
 }

@@ -5,7 +5,6 @@ import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { Missing } from '#web/joining-summary/answers.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import classes from './answer-row.module.css';
 
 export function AnswerRow({ answer }: { answer: ReviewAnswer }) {
@@ -40,14 +39,13 @@ export function FixButton({ path, label }: { path: string; label: string }) {
   const { review, may } = useReviewScreen();
   if (!may) return null;
   return (
-    <Tooltip label={t.fix}>
-      <IconButton
-        icon="alert-circle"
-        size={16}
-        className={classes.fix}
-        label={t.fixAnswer(label)}
-        onClick={() => review.queue.fix(path)}
-      />
-    </Tooltip>
+    <IconButton
+      icon="alert-circle"
+      size={16}
+      className={classes.fix}
+      label={t.fixAnswer(label)}
+      title={t.fix}
+      onClick={() => review.queue.fix(path)}
+    />
   );
 }
