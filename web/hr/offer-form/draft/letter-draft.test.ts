@@ -86,11 +86,6 @@ describe('the draft of the letter', () => {
     expect(marked(row(draft, 'Total CTC')?.value)).toEqual([['missing', 'Fixed CTC']]);
     expect(fieldsToFill({ ...values, fixedCTC: 1_250_000 })).toEqual([]);
   });
-
-  it('treats a date that does not exist as missing', () => {
-    const draft = draftLetter({ ...values, joiningDate: '2027-02-30' }, names, company, null);
-    expect(marked(row(draft, 'Joining Date')?.value)).toEqual([['missing', 'Joining Date']]);
-  });
 });
 
 it('names the fields that two people changed', () => {
