@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distinctNames, fileName, folderName } from './file-names.ts';
-import { anyText } from '#test/any-text.ts';
+import { anyText } from '#test/form/any-text.ts';
 
 describe('the folder of a person', () => {
   it.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeLengthOf, parseVerificationCode, readableCode, verificationCodeOf } from './code.ts';
-import { anyText } from '#test/any-text.ts';
+import { anyText } from '#test/form/any-text.ts';
 
 const CODE = '7K3QM9XWB2TD4RHF6VNC8JPEY8';
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });

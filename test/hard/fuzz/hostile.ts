@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { limits } from '#domain/limits.ts';
-import { anyText } from '#test/any-text.ts';
+import { anyText } from '#test/form/any-text.ts';
 
 /** Texts that parsers, databases and browsers are known to fail on. */
 const knownTexts = [
