@@ -19,7 +19,6 @@ describe('periodOf', () => {
     ['30', '2026-11-20', '2026-10-22'],
     ['90', '2026-11-20', '2026-08-23'],
     ['year', '2026-11-20', '2026-01-01'],
-    ['30', '2027-01-10', '2026-12-12'],
     ['year', '2027-01-01', '2027-01-01'],
   ])('%s on %s begins on %s and ends that day', (choice, today, from) => {
     expect(periodOf(choice, today)).toEqual({ from, to: today });
@@ -34,12 +33,9 @@ describe('periodFault', () => {
     ['2021-11-21', '2026-11-20', null],
     ['2021-11-20', '2026-11-20', tooLong],
     ['2026-11-20', '2026-11-19', backwards],
-    ['2024-02-29', '2029-02-27', null],
     ['2024-02-29', '2029-02-28', null],
     ['2024-02-29', '2029-03-01', tooLong],
     ['9999-01-01', '9999-12-31', null],
-    ['0000-01-01', '0000-12-31', null],
-    ['0001-01-01', '2026-11-20', tooLong],
   ])('%s to %s: %j', (from, to, fault) => {
     expect(textOf(periodFault({ from, to }))).toBe(fault);
   });
@@ -83,13 +79,9 @@ describe('percentOf', () => {
 describe('daysInWords', () => {
   it.each([
     [0, 'under an hour'],
-    [0.01, 'under an hour'],
     [1 / 24, '1 hour'],
-    [0.5, '12 hours'],
     [0.97, '23 hours'],
     [0.99, '1 day'],
-    [1, '1 day'],
-    [1.04, '1 day'],
     [2.35, '2.4 days'],
     [14, '14 days'],
   ])('%d: %s', (days, words) => {

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PgBoss } from 'pg-boss';
@@ -25,6 +24,7 @@ import { findLogo } from '#server/settings/queries.ts';
 import { createLoginQueue, type LoginQueue } from '#server/login-queue/login-queue.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestDatabase, testLog, testSecretKey } from './database/test-database.ts';
+import { quickFolder } from './quick-folder.ts';
 import { sharedLetters } from './shared-letters.ts';
 
 export type TestAnswer = {
@@ -79,7 +79,7 @@ type Overrides = {
 
 /** The whole app, in-process, over a database of its own on a real PostgreSQL, with a mailbox instead of SMTP. */
 export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-app-'));
+  const dataDir = await mkdtemp(join(await quickFolder(), 'aarambh-app-'));
   const database =
     overrides.database ?? (await createTestDatabase(inject('databaseServer'), inject('databaseTemplate')));
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://aarambh.test', ...overrides.env });
@@ -190,12 +190,12 @@ async function deliverAll(deps: Deps, boss: PgBoss, lastTry: boolean): Promise<v
     for (;;) {
       const jobs = await boss.fetch<{ messageId: string }>(queue, { batchSize: 100 });
       if (jobs.length === 0) break;
-      for (const job of jobs) {
-        await Promise.all(
-          handlers[queue]([{ data: job.data, last: lastTry, isUrgent: false, signal: new AbortController().signal }]),
-        );
-        await boss.complete(queue, job.id);
-      }
+      const { signal } = new AbortController();
+      await Promise.all(handlers[queue](jobs.map(({ data }) => ({ data, last: lastTry, isUrgent: false, signal }))));
+      await boss.complete(
+        queue,
+        jobs.map(({ id }) => id),
+      );
     }
   }
 }

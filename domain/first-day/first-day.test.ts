@@ -7,14 +7,11 @@ const today = '2026-11-20';
 
 describe('valid dates of a first-day record', () => {
   test.each<[JoiningOutcome, string, string, string | null]>([
-    ['JOINED', '2026-11-20', '2026-11-20', null],
     ['JOINED', '2026-11-16', '2026-11-20', null],
     ['JOINED', '2026-11-20', '2026-12-01', null],
     ['JOINED', '2026-11-21', '2026-11-20', 'joinedInFuture'],
     ['JOINED', '2025-11-20', '2026-11-20', null],
     ['JOINED', '2025-11-19', '2026-11-20', 'joinedTooEarly'],
-    ['NOT_JOINED', '2026-11-20', '2026-12-20', null],
-    ['NOT_JOINED', '2026-11-21', '2026-11-20', null],
     ['NOT_JOINED', '2027-02-01', '2026-11-20', null],
     ['POSTPONED', '2026-11-21', '2026-11-20', null],
     ['POSTPONED', '2026-11-20', '2026-11-16', null],
@@ -63,9 +60,7 @@ describe('the first-day form', () => {
   test.each([
     [{ outcome: 'LEFT' }, 'outcome', 'firstDay.outcome'],
     [{ date: '2026-02-30' }, 'date', 'firstDay.dateRequired'],
-    [{ date: '' }, 'date', 'firstDay.dateRequired'],
     [{ employeeId: '=1+1' }, 'employeeId', 'firstDay.employeeId'],
-    [{ employeeId: 'HF 12' }, 'employeeId', 'firstDay.employeeId'],
     [{ employeeId: 'x'.repeat(41) }, 'employeeId', 'firstDay.employeeId'],
     [{ outcome: 'POSTPONED', employeeId: 'HF-1' }, 'employeeId', 'firstDay.employeeIdOnlyJoined'],
     [{ note: 'x'.repeat(1001) }, 'note', 'general.tooLongText'],

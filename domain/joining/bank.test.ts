@@ -20,10 +20,7 @@ describe('the bank step', () => {
   it.each([
     ['accountNumber', '000000000'],
     ['accountNumber', '123456789012345678'],
-    ['ifscNumber', 'SBIN0ABCDEF'],
     ['ifscNumber', 'ICIC00000Z9'],
-    ['passbookFile', { from: 'store' }],
-    ['passbookFile', { from: 'upload', type: 'PNG', bytes: 1 }],
     ['passbookFile', { from: 'upload', type: 'JPG', bytes: 10 * 1024 * 1024 }],
   ])('%s accepts %j', (field, value) => {
     expect(bankSchema.parse({ ...filled, [field]: value })).toMatchObject({ [field]: value });
@@ -55,7 +52,6 @@ describe('the bank step', () => {
     ['passbookFile', [undefined, null, ''], 'Bank passbook is required'],
     ['passbookFile', [{ from: 'upload', type: 'other', bytes: 5 }], 'Only PNG, JPG, or PDF files are allowed'],
     ['passbookFile', [{ from: 'upload', type: 'PDF', bytes: 10 * 1024 * 1024 + 1 }], 'File size exceeds 10MB'],
-    ['passbookFile', [{ from: 'upload', type: 'other', bytes: 0 }], 'File is empty'],
   ])('%s = %j says %j', (field, values, message) => {
     for (const value of values)
       expect([value, ...issuesOf({ [field]: value })]).toEqual([value, `${field}: ${message}`]);

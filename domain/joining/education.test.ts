@@ -94,13 +94,9 @@ describe('PG, UG and DIPLOMA', () => {
 
   it.each([
     ['0', 0],
-    [0, 0],
     ['0.01', 0.01],
-    [8.25, 8.25],
     [' 8.20 ', 8.2],
     ['.5', 0.5],
-    ['9.99', 9.99],
-    ['10', 10],
     ['10.00', 10],
   ])('accepts the CGPA %j', (typed, cgpa) => {
     expect(educationEntrySchema.parse({ ...entries.UG, cgpa: typed })).toMatchObject({ cgpa });
@@ -166,11 +162,9 @@ describe('the day of passing', () => {
   it.each([
     ['the first day that counts', 'No', '1950-01-01', null],
     ['the day before it', 'No', '1949-12-31', 'Invalid year'],
-    ['the day before it, still studying', 'Yes', '1949-12-31', 'Invalid year'],
     ['today', 'No', '2026-11-20', null],
     ['tomorrow', 'No', '2026-11-21', 'Passing year cannot be in the future'],
     ['tomorrow, still studying', 'Yes', '2026-11-21', null],
-    ['a past day, still studying', 'Yes', '2024-05-31', null],
     ['six years ahead, still studying', 'Yes', '2032-11-20', null],
     [
       'six years and a day ahead, still studying',
@@ -179,7 +173,6 @@ describe('the day of passing', () => {
       'An expected date can be at most six years ahead',
     ],
     ['no day', 'No', '2019-02-29', 'Please enter a valid date'],
-    ['a year alone', 'No', '2019', 'Please enter a valid date'],
   ])('%s (%s, %s)', (_what, isPursuing, passingYear, message) => {
     const expected = message === null ? [] : [`passingYear: ${message}`];
     expect(issuesOf('UG', { isPursuing, passingYear })).toEqual(expected);
@@ -193,19 +186,6 @@ describe('the day of passing', () => {
     ]);
     vi.setSystemTime('2026-11-20T18:30:00Z');
     expect(issuesOf('UG', { passingYear: '2026-11-21' })).toEqual([]);
-  });
-
-  it('on 29 February can be expected until 1 March of the sixth year', () => {
-    vi.setSystemTime('2028-02-29T06:00:00Z');
-    expect(issuesOf('UG', { isPursuing: 'Yes', passingYear: '2034-03-01' })).toEqual([]);
-    expect(issuesOf('UG', { isPursuing: 'Yes', passingYear: '2034-03-02' })).toHaveLength(1);
-  });
-
-  it('in the future is reported together with other errors', () => {
-    expect(issuesOf('UG', { passingYear: '2026-11-21', degree: '' })).toEqual([
-      'degree: Degree is required',
-      'passingYear: Passing year cannot be in the future',
-    ]);
   });
 });
 
@@ -225,13 +205,6 @@ describe('the education step', () => {
     expect(issues(educationSchema, [...mandatory, entries.PG, entries.UG, entries.PG])).toEqual([
       '4.educationType: This education level is already added',
       '5.educationType: This education level is already added',
-    ]);
-  });
-
-  it('reports entries without a level once, whatever their number', () => {
-    expect(issues(educationSchema, [...mandatory, {}, {}])).toEqual([
-      '3.educationType: Please select education level',
-      '4.educationType: Please select education level',
     ]);
   });
 

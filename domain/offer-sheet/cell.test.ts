@@ -29,14 +29,10 @@ describe('columnLetters', () => {
 describe('readText', () => {
   it.each([
     ['spaces around it', '  Asha Rao \u00a0', 'Asha Rao'],
-    ['a space that does not break', 'Asha\u00a0Rao', 'Asha Rao'],
     ['what comes along from a web page', '\ufeffasha@example.com\u200b', 'asha@example.com'],
-    ['letters in pieces', 'Rene\u0301', 'René'],
     ['Devanagari with a joiner', 'श्री\u200dमती', 'श्री\u200dमती'],
     ['a line break inside the cell', 'Asha\r\nRao\tMenon', 'Asha Rao Menon'],
-    ['direction marks', 'Asha\u202E Rao', 'Asha Rao'],
     ['what begins like a formula', '=1+1', '=1+1'],
-    ['a sign before a name', '@asha', '@asha'],
     ['an apostrophe', "'Asha", "'Asha"],
   ])('accepts %s', (_what, given, value) => expect(readText(text(given))).toEqual({ value }));
 
@@ -66,7 +62,6 @@ describe('readMobileCell', () => {
     [text('+91 98765-43210'), '9876543210'],
     [number(919_876_543_210), '9876543210'],
     [text("'9876543210"), '9876543210'],
-    [text('9876543210.0'), '9876543210'],
     [text('98765432.10'), '9876543210'],
   ])('reads %j as %s', (cell, value) => expect(readMobileCell(cell)).toEqual({ value }));
 
@@ -74,7 +69,6 @@ describe('readMobileCell', () => {
     [text('+44 98765 43210'), '+449876543210'],
     [number(987_654_321.5), '987654321.5'],
     [text('987654321.0'), '987654321'],
-    [text('abc'), 'abc'],
     [text(''), ''],
   ])('leaves %j to the form, which rejects it', (cell, value) => expect(readMobileCell(cell)).toEqual({ value }));
 
@@ -92,15 +86,12 @@ describe('readAmount', () => {
     [number(600_000.5), 600_000.5],
     [number(-5), -5],
     [text('12,00,000'), 1_200_000],
-    [text('₹ 12,00,000/-'), 1_200_000],
     [text("'600000"), 600_000],
     // The form parses it again and rejects the paise.
     [text('600000.50'), '600000.50'],
     [text('12.5'), '12.5'],
     [text('6.5 LPA'), 650_000],
     [text('12.5 lakh\np.a.'), 1_250_000],
-    [text('6 lakh'), 600_000],
-    [text('(5,000)'), -5000],
     [text('   '), null],
     [undefined, null],
   ])('reads %j as %s', (cell, value) => expect(readAmount(cell)).toEqual({ value }));

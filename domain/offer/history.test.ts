@@ -42,8 +42,6 @@ describe('a history entry', () => {
       },
       'marked 2 answers of the joining form',
     ],
-    ['send-back-joining-form', { fixes: ['personal.panNumber'] }, 'sent the joining form back'],
-    ['answer-fix', { path: 'personal.panNumber' }, 'commented on what is to be corrected'],
     ['verify-joining-form', {}, 'verified the joining form'],
     ['verify-joining-form', { notReviewed: 0, parts: 13 }, 'verified the joining form'],
     [
@@ -51,11 +49,6 @@ describe('a history entry', () => {
       { notReviewed: 10, parts: 13 },
       'verified the joining form, with 10 of 13 parts not reviewed',
     ],
-    ['reopen-joining-form', {}, 'opened the verified joining form for review again'],
-    ['request-document', {}, 'asked the candidate for a document'],
-    ['withdraw-document-request', {}, 'withdrew the request for a document'],
-    ['upload-requested-document', {}, 'uploaded a document that HR asked for'],
-    ['remind-documents', {}, 'reminded the candidate of the documents that HR asked for'],
     [
       'record-joining',
       { outcome: 'JOINED', date: '2026-12-01' },
@@ -67,13 +60,9 @@ describe('a history entry', () => {
       `moved the first day to ${nameDate('2026-12-01')}`,
     ],
     ['record-joining', { outcome: 'NOT_JOINED', date: '2026-12-01' }, 'recorded that the candidate did not join'],
-    ['take-back-joining', { outcome: 'JOINED' }, 'took back what was recorded of the first day'],
     ['export-candidate', { layout: 'ALL' }, 'exported the joining form with all fields'],
     ['export-candidate', { layout: 'KEKA' }, 'exported the joining form for Keka'],
-    ['export-candidate', { layout: 'GREYTHR' }, 'exported the joining form for greytHR'],
-    ['export-candidate', { layout: 'ZOHO' }, 'exported the joining form for Zoho People'],
     ['export-candidate', { layout: 'OWN' }, 'exported the joining form in a layout of the company'],
-    ['download-person-file', {}, 'downloaded the whole file of the person'],
   ])('of a review or a later step has its own sentence: %s %o', (action, details, sentence) => {
     expect(historyWords({ action, details } as HistoryEvent)).toBe(sentence);
   });

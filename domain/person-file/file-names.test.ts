@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distinctNames, fileName, folderName } from './file-names.ts';
+import { anyText } from '#test/form/any-text.ts';
 
 describe('the folder of a person', () => {
   it.each([
@@ -42,7 +43,7 @@ describe('the name of a file', () => {
 
   it('of any input is one path segment that is valid on every system', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      fc.property(anyText(400), (text) => {
         const name = fileName(text, 'jpg');
         expect(name).toMatch(/^[^<>:"/\\|?*\p{Cc}]+\.jpg$/u);
         expect(name).not.toMatch(/^[\s.]|[\s.]\.jpg$/u);

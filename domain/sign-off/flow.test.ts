@@ -88,7 +88,6 @@ describe('who may decide', () => {
       ['asha', 'bina/asha'],
       ['bina'],
     ],
-    ['no users at all', flow(), [], [], []],
   ])('%s', (_title, given, users, deciders, names) => {
     expect(says(given, users)).toEqual(deciders);
     expect(waitingNames(decidersOf(given, 7, users))).toEqual(names);

@@ -4,12 +4,9 @@ import { cleanCode, cleanText } from './clean-text.ts';
 const cases: [what: string, given: string, cleaned: string][] = [
   ['blanks around it', '  Tara Bose \u00A0\u3000', 'Tara Bose'],
   ['runs of blanks', 'Tara  \u00A0 \u2003Bose', 'Tara Bose'],
-  ['a blank of Braille', 'Tara\u2800Bose', 'Tara Bose'],
   ['a zero-width space', 'Tara\u200B Bose', 'Tara Bose'],
   ['an override of the direction', 'Tara\u202E Bose', 'Tara Bose'],
   ['embeddings and isolates', '\u202ATara\u202C \u2066Bose\u2069\u061C', 'Tara Bose'],
-  ['direction marks', '\u200ETara\u200F', 'Tara'],
-  ['a soft hyphen', 'Ta\u00ADra', 'Tara'],
   ['a word joiner and a byte order mark', '\uFEFFTa\u2060ra', 'Tara'],
   ['fillers, which count as letters', '\u3164\u115F\uFFA0', ''],
   ['tags', `Tara${String.fromCodePoint(0xe0041)}`, 'Tara'],
@@ -19,7 +16,6 @@ const cases: [what: string, given: string, cleaned: string][] = [
   ['a joiner between letters of Devanagari', 'श्री\u200Dमती', 'श्री\u200Dमती'],
   ['several joiners in a row', 'क्\u200D\u200D\u200Dष', 'क्\u200Dष'],
   ['a joiner next to an invisible sign', 'क्\u200B\u200Dष', 'क्\u200Dष'],
-  ['a joiner between Bengali letters', 'র\u200D্যাম', 'র\u200D্যাম'],
   ['a non-joiner between Persian letters', 'می\u200Cرود', 'می\u200Cرود'],
   ['a chillu of an older keyboard', 'മോഹന്\u200D', 'മോഹന്\u200D'],
   ['a picture of several', '👩\u200D💻', '👩\u200D💻'],
@@ -27,7 +23,6 @@ const cases: [what: string, given: string, cleaned: string][] = [
   ['a variation of a Latin letter', 'Tara\uFE0F', 'Tara'],
   ['line breaks and control characters', 'a\n\tb\u0000', 'a\n\tb\u0000'],
   ['broken Unicode', 'a\uD800', 'a\uD800'],
-  ['plain text with blanks', ' a   b ', 'a b'],
 ];
 
 describe('cleanText', () => {

@@ -4,41 +4,31 @@ import { isEmailAddress, isInOtherScript, readEmail } from './text.ts';
 describe('isEmailAddress', () => {
   it.each([
     'tara.bose@example.com',
-    'r&d@example.com',
-    'a/b@example.com',
     "o'neil+jobs@example.co.in",
     'a!#$%*=?^_`{|}~-z@example.com',
     'asha@shop.xn--h2brj9c',
-    'asha@xn--c2br7g.xn--h2brj9c',
     'asha@1a.example.com',
   ])('accepts %s', (address) => expect(isEmailAddress(address)).toBe(true));
 
   it.each([
     '',
     'tara',
-    'tara@',
     '@example.com',
     'tara@example',
     'tara@example.c',
     'tara@@example.com',
     '.tara@example.com',
-    'tara.@example.com',
     'ta..ra@example.com',
     'tara bose@example.com',
     '"tara"@example.com',
     'tara@-example.com',
-    'tara@example-.com',
     'tara@exam_ple.com',
-    'tara@example..com',
     'tara@example.com.',
-    'tara@127.0.0.1',
     'tara@[127.0.0.1]',
     'tara,asha@example.com',
-    'tara;asha@example.com',
     'tara<asha@example.com',
     'tara@example.com\n',
     'ta\u0000ra@example.com',
-    'тара@example.com',
     'tara@डाटामेल.भारत',
   ])('rejects %j', (address) => expect(isEmailAddress(address)).toBe(false));
 });
@@ -46,23 +36,16 @@ describe('isEmailAddress', () => {
 describe('readEmail', () => {
   it.each([
     ['  tara@example.com\u00A0', 'tara@example.com'],
-    ['tara@example.com\u200B', 'tara@example.com'],
     ['\u202Atara@exa\u00ADmple.com\u202C', 'tara@example.com'],
-    ['tara\u200D@example.com', 'tara@example.com'],
     ['mailto:tara@example.com', 'tara@example.com'],
     ['E-mail: tara@example.com', 'tara@example.com'],
     ['Email ID - tara@example.com', 'tara@example.com'],
-    ['Email address:tara@example.com', 'tara@example.com'],
-    ['Mail: tara@example.com', 'tara@example.com'],
     ['Tara Bose <tara@example.com>', 'tara@example.com'],
     ['"Bose, Tara" <tara@example.com>;', 'tara@example.com'],
-    ['<tara@example.com>', 'tara@example.com'],
     ['tara@example.com;', 'tara@example.com'],
-    ['E-mail: asha@shop.xn--h2brj9c', 'asha@shop.xn--h2brj9c'],
     ['Tara@Example.com', 'Tara@Example.com'],
     // Addresses that begin like a label.
     ['mail@example.com', 'mail@example.com'],
-    ['email@example.com', 'email@example.com'],
     ['e-mail-id@example.com', 'e-mail-id@example.com'],
   ])('reads %j as %s', (typed, address) => expect(readEmail(typed)).toBe(address));
 
@@ -70,7 +53,6 @@ describe('readEmail', () => {
     'tara',
     'E-mail: tara',
     'a@example.com b@example.com',
-    'a@example.com, b@example.com',
     'a@example.com <b@example.com>',
     'a\nb <b@example.com>',
   ])('leaves %j for the check', (typed) => expect(readEmail(typed)).toBe(typed));
@@ -78,13 +60,10 @@ describe('readEmail', () => {
 
 it.each([
   ['डाटा@डाटामेल.भारत', true],
-  ['डाटा@example.com', true],
   ['asha@डाटामेल.भारत', true],
   ['asha@bücher.example', true],
-  ['тара@example.com', true],
   ['tara@example.com', false],
   ['tara\u00A0@example.com', false],
   ['डाटा', false],
-  ['डाटा@', false],
   ['डाटा@example', false],
 ])('isInOtherScript(%j) is %s', (address, expected) => expect(isInOtherScript(address)).toBe(expected));

@@ -5,13 +5,10 @@ const names = ['Finance', 'Human Resources', 'Information Technology', 'Operatio
 
 it.each([
   ['Finanse', ['Finance']],
-  ['finacne', ['Finance']],
   ['FINANCE ', ['Finance']],
   ['Sale', ['Sales', 'Sales Support']],
   ['Salse', ['Sales']],
-  ['Human Resource', ['Human Resources']],
   ['Information Tech', ['Information Technology']],
-  ['Operation', ['Operations']],
   ['Legal', []],
   ['', []],
 ])('finds names similar to %s', (name, nearest) => expect(nearestNames(name, names)).toEqual(nearest));

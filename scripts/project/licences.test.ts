@@ -29,10 +29,6 @@ describe('the licences', () => {
     });
   }
 
-  it('of every locked package are permitted', async () => {
-    expect(await checked()).toContain('all allowed');
-  });
-
   it.each([
     ['GPL-3.0-only, for another platform', 'node_modules/fine/node_modules/@planted/one-aix', 'GPL-3.0-only', true],
     ['(MIT OR Apache-2.0) AND LGPL-3.0-only', 'node_modules/planted', '(MIT OR Apache-2.0) AND LGPL-3.0-only', true],

@@ -25,19 +25,11 @@ describe('a bad form', () => {
   const tooLong = 'Please keep this under 500 characters';
   it.each<[string, TestForm, number, string, string?]>([
     ['20 files in one field', { [path]: Array.from({ length: 20 }, () => testFile('pdf')) }, 400, oneFile, path],
-    [
-      '20 files of 1 MB in one field',
-      { [path]: Array.from({ length: 20 }, () => testFile('pdf', megabyte)) },
-      400,
-      oneFile,
-      path,
-    ],
     ['a field twice', { bankName: ['One', 'Two'] }, 400, 'This value is not valid', 'bankName'],
     ['a text and a file in one field', { [path]: ['text', testFile('pdf')] }, 400, oneFile, path],
     ['a file in a text field', { bankName: testFile('pdf') }, 400, 'Please correct the fields below.', 'bankName'],
     ['a file in an unknown field', { resume: testFile('pdf') }, 400, 'This value is not valid', 'resume'],
     ['a value of 1 MB', { bankName: 'x'.repeat(megabyte) }, 400, tooLong, 'bankName'],
-    ['a value of 1 MB in an unknown field', { other: 'x'.repeat(megabyte) }, 400, tooLong, 'other'],
     ['a key a thousand deep', { [`a${'.a'.repeat(1000)}`]: 'x' }, 400, notUnderstood],
     ['__proto__', { ['__proto__']: 'x' }, 400, notUnderstood],
     ['a file named __proto__', { 'a.__proto__': testFile('pdf') }, 400, notUnderstood],
@@ -69,10 +61,7 @@ describe('a bad form', () => {
     ['../../etc/passwd.pdf'],
     ['<img src=x onerror=alert(1)>.pdf'],
     ['a"; filename="b.exe'],
-    ['मार्कशीट \u202efdp.exe'],
     [`${'x'.repeat(5000)}.pdf`],
-    ['C:\\scan\\pan.pdf'],
-    ['no extension'],
   ])('does not mind what a file is called: %j', async (name) => {
     const own = await acceptedCandidate(t);
     const passbookFile = testFile('pdf', 1000, name);

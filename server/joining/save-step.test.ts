@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   getCandidateBankDetails,
   getCandidateFamilyDetails,
-  getJoiningState,
   saveCandidateBankDetails,
   saveCandidateFamilyDetails,
 } from '#contract/joining.ts';
@@ -47,20 +46,6 @@ describe('versions and who may save', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await t.call(getCandidateBankDetails, { token })).envelope.version).toBe(1);
-  });
-
-  it('tells how far the form is', async () => {
-    const { token } = await acceptedCandidate(t);
-    await save(saveCandidateBankDetails, token, bankForm());
-    expect(await read(getJoiningState, token)).toEqual({
-      steps: { personal: false, bank: true, experience: false, education: false, family: false },
-      submittedOn: null,
-      readOnly: false,
-      sentBack: null,
-      verifiedOn: null,
-      fixes: [],
-      askedDocuments: 0,
-    });
   });
 
   it('is closed before the offer is accepted', async () => {

@@ -117,20 +117,13 @@ describe('creating an offer', () => {
   });
 
   it.each([
-    ['another script', 'प्रिया नायर'],
     ['right to left', 'عائشة خان'],
-    ['quotes', `O'Neil "Nila" \\ D‘Souza`],
     ['markup', '<script>alert(1)</script> & <b>Co</b>'],
-    ['a formula', '=HYPERLINK("http://x.example","click")'],
     ['emoji of several parts', '👩🏽‍💻 Zoë 🇮🇳'],
     ['200 characters', 'é'.repeat(200)],
   ])('keeps a name with %s as typed', async (_what, name) => {
     const offer = await createOffer(t, { hrToken: token, fullName: name, offeredRole: name });
     expect(offer).toMatchObject({ candidateName: name, offeredRole: name });
     expect(await details(offer.candidateOfferId)).toMatchObject({ candidateName: name, offeredRole: name });
-  });
-  it('stores the last joining date and the largest amounts', async () => {
-    const largest = { joiningDate: '2099-12-31', fixedCTC: 999_999_999, variableCTC: 999_999_999 };
-    expect(await createOffer(t, { hrToken: token, ...largest })).toMatchObject(largest);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { createCandidateOfferLetter, deleteOfferLetter } from '#contract/offers.ts';
-import { createOffer, findOffer, signInCandidate, signInHr } from '#test/factories.ts';
+import { createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { endHold } from '#test/offers/end-hold.ts';
 import { messagesOf } from '#test/offers/stored-offer.ts';
@@ -43,14 +43,6 @@ describe('deleting an offer that the candidate received', () => {
     await endHold(t.db);
     await t.deliverAll();
     expect(t.mailbox.mailsTo(offer.email)).toHaveLength(before + 1);
-  });
-
-  it('is atomic: of eight concurrent calls one deletes, with one mail', async () => {
-    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => remove(offer)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(404)]);
-    expect(await withdrawn(offer)).toHaveLength(1);
-    expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({ version: offer.version + 1 });
   });
 });
 

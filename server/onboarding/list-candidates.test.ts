@@ -77,13 +77,11 @@ describe('getAllCandidates', () => {
 
   it.each([
     ['arjun', ['Arjun Mehta', 'ARJUN VERMA']],
-    ['  zoë o’n ', ['Zoë O’Neil']],
     ['ZOË', ['Zoë O’Neil']],
     ['%', ['100% Priya_N']],
     ['_', ['100% Priya_N']],
     ['\\', []],
     ["'; drop table offers; --", []],
-    ['nobody', []],
     ['', names],
   ])('finds by name: %j', async (search, found) => {
     const result = await page({ search });
@@ -108,7 +106,6 @@ describe('getAllCandidates', () => {
 
   it.each([
     ['page', 0],
-    ['page', 1_000_001],
     ['size', 501],
     ['search', '\u0000'],
   ])('rejects %s=%s on its field', async (name, value) => {

@@ -86,11 +86,7 @@ describe('sendBackOnBoardDetails', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it.each([
-    ['  \n', 'Please say what is to be corrected'],
-    ['x'.repeat(2001), 'Please keep this under 2000 characters'],
-    ['a\u0000b', 'This text has characters that cannot be used here'],
-  ])('rejects the reason %j', async (reason, message) => {
+  it.each([['  \n', 'Please say what is to be corrected']])('rejects the reason %j', async (reason, message) => {
     const { candidateId } = await joined({ steps: 0 });
     const answer = await t.call(sendBackOnBoardDetails, { token: hrToken, body: { candidateId, reason } });
     expect(answer.envelope).toMatchObject({ code: 400, errors: [{ path: 'reason', message }] });

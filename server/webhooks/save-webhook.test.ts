@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getWebhooks, removeWebhook, renewWebhookSecret, saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
+import { getWebhooks, renewWebhookSecret, saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -81,13 +81,5 @@ describe('a saved endpoint', () => {
     expect(await audited('renew-webhook-secret')).toEqual({ webhookId, host: 'three.example.com' });
     const unknown = { webhookId: '00000000-0000-4000-8000-000000000001' };
     expect((await t.call(renewWebhookSecret, { token, body: unknown })).status).toBe(404);
-  });
-
-  test('is removed once', async () => {
-    const { webhookId } = await savedAs('https://four.example.com/');
-    expect((await t.call(removeWebhook, { token, body: { webhookId } })).status).toBe(200);
-    expect((await listed()).map((each) => each.webhookId)).not.toContain(webhookId);
-    expect(await audited('remove-webhook')).toEqual({ webhookId, host: 'four.example.com' });
-    expect((await t.call(removeWebhook, { token, body: { webhookId } })).status).toBe(404);
   });
 });

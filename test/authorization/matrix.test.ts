@@ -28,6 +28,9 @@ vi.mock('#domain/permissions.ts', async (original) => {
   return { ...actual, isPermitted };
 });
 afterEach(() => withheld.clear());
+vi.mock('#server/auth/limits/no-sooner-than.ts', () => ({
+  noSoonerThan: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
+}));
 
 const w = await createWorld();
 /** Valid sessions of each kind, with what their owner names. */
@@ -100,7 +103,7 @@ function everyTokenOf(call: Call, holder: Holder): (string | undefined)[] {
 /** Which of these answers a cell gave, each once. */
 const seen = (answers: TestAnswer[]) => [...new Set(answers.map(({ status }) => status))];
 
-/** Makes the call with each token; open calls, some of which are slow on purpose, concurrently. */
+/** Makes the call with each token; open calls concurrently. */
 async function answersOf(call: Call, given: (string | undefined)[], named: Named): Promise<TestAnswer[]> {
   const make = async (token: string | undefined) => {
     const { sent } = await requestOf(call, named, w.t);

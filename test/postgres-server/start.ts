@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { on } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { chmod, chown, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -18,6 +18,7 @@ import {
 } from '#server/db/embedded/processes.ts';
 import { findBinaries, prepareRuntime } from '#server/db/embedded/programs.ts';
 import { freePort } from '#test/processes/free-port.ts';
+import { quickFolder } from '#test/quick-folder.ts';
 
 /** A PostgreSQL on a cluster, a port of 127.0.0.1 and in a folder of its own. */
 export type PostgresServer = {
@@ -45,7 +46,7 @@ const superuser = 'postgres';
 
 /**
  * For data that ends with the run: the disk may lose it, and copying a database costs half. It is in memory where there
- * is room (`dataFolder`).
+ * is room (`quickFolder`).
  */
 export const noFsync = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((name) => ['-c', `${name}=off`]);
 
@@ -79,7 +80,7 @@ export async function startPostgresServer(
 ): Promise<PostgresServer> {
   const folder = await makeFolder(tmpdir());
   const programs = await find(folder);
-  const data = await makeFolder(await dataFolder(further));
+  const data = await makeFolder(further === noFsync ? await quickFolder() : tmpdir());
   const cluster = join(data, 'cluster');
   const port = await freePort();
   const password = randomBytes(16).toString('hex');
@@ -120,19 +121,6 @@ function newestPrograms(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin')
     .filter((programs) => existsSync(join(programs, 'postgres')) && existsSync(join(programs, 'initdb')))
     .toSorted((a, b) => version(b) - version(a))[0];
-}
-
-/** Files there are in the memory of a Linux machine: a database is copied in a tenth of the time or less. */
-const memory = '/dev/shm';
-const roomBytes = 8 * 2 ** 30;
-
-async function dataFolder(settings: string[]): Promise<string> {
-  if (settings !== noFsync || freemem() < roomBytes) return tmpdir();
-  const room = await statfs(memory).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return room < roomBytes ? tmpdir() : memory;
 }
 
 /** A folder that PostgreSQL's account may use: PostgreSQL refuses to run as root. */

@@ -20,21 +20,15 @@ const fiveMegabytes = 5 * 1024 * 1024;
 
 describe('refusalOfDocument', () => {
   it.each<[DocumentKind, FileType, number, string | null]>([
-    ['document', 'PNG', 1, null],
-    ['document', 'JPG', tenMegabytes - 1, null],
     ['document', 'PDF', tenMegabytes, null],
     ['document', 'PDF', tenMegabytes + 1, 'File size exceeds 10MB'],
     ['document', 'other', 100, 'Only PNG, JPG, or PDF files are allowed'],
-    ['document', 'other', tenMegabytes + 1, 'Only PNG, JPG, or PDF files are allowed'],
     ['document', 'PDF', 0, 'File is empty'],
     ['document', 'other', 0, 'File is empty'],
-    ['photo', 'PNG', 1, null],
     ['photo', 'JPG', fiveMegabytes, null],
     ['photo', 'JPG', fiveMegabytes + 1, 'File size exceeds 5MB'],
     ['photo', 'PDF', 100, 'Only PNG or JPG files are allowed'],
     ['photo', 'PDF', fiveMegabytes + 1, 'Only PNG or JPG files are allowed'],
-    ['photo', 'other', 100, 'Only PNG or JPG files are allowed'],
-    ['photo', 'other', 0, 'File is empty'],
   ])('%s, %s of %i bytes: %j', (kind, type, bytes, refusal) => {
     expect(textOf(refusalOfDocument(kind, { type, bytes }))).toBe(refusal);
   });
@@ -45,7 +39,6 @@ it.each<[DocumentKind, FileType, DocumentDefect, string]>([
   ['document', 'PDF', 'incomplete', 'This PDF is incomplete. Download it again and choose it once more.'],
   ['document', 'PDF', 'broken', 'This PDF cannot be opened. Save it again and choose it once more.'],
   ['document', 'PNG', 'broken', 'This picture cannot be opened. Take it again, or choose another one.'],
-  ['photo', 'JPG', 'broken', 'This picture cannot be opened. Take it again, or choose another one.'],
   // What is not allowed at all is not worth saving again.
   ['photo', 'PDF', 'password', 'Only PNG or JPG files are allowed'],
 ])('%s, %s, %s: %s', (kind, type, defect, refusal) => {
@@ -59,7 +52,6 @@ describe('isCutOff', () => {
     ['a PDF without a table', `${body}trailer<</Root 1 0 R>>`, false],
     ['a PDF with other bytes behind its end', `${body}startxref\n9\n%%EOF${' '.repeat(5000)}`, false],
     ['a PDF that ends after an object', body, true],
-    ['a PDF that ends in its table', `${body}xref\n0 1`, true],
     [
       'a PDF that begins with a trailer, for the first page, and ends early',
       `%PDF-1.7\ntrailer<<>>\n%%EOF\n${body}`,
@@ -102,19 +94,14 @@ describe('typeByContent', () => {
   it.each<[string, Uint8Array, FileType]>([
     ['PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'PNG'],
     ['JPG of a camera', Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 0), 'JPG'],
-    ['JPG of a program', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0), 'JPG'],
     ['PDF', text('%PDF-1.7\n'), 'PDF'],
     ['nothing', new Uint8Array(), 'other'],
     ['the beginning of a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 'other'],
-    ['the beginning of a PDF', text('%PDF'), 'other'],
-    ['a PDF after a line break', text('\r\n%PDF-1.7'), 'PDF'],
     ['a PDF after a byte order mark', text('\ufeff%PDF-1.7'), 'PDF'],
     ['a PDF after 1,024 bytes', text(`${' '.repeat(1024)}%PDF-1.7`), 'PDF'],
     ['a PDF after 1,025 bytes', text(`${' '.repeat(1025)}%PDF-1.7`), 'other'],
     ['a page named .pdf', text('<html></html>'), 'other'],
-    ['GIF', text('GIF89a'), 'other'],
     ['SVG', text('<svg xmlns='), 'other'],
-    ['a program', text('MZ\u0090\u0000'), 'other'],
     ['HEIC', text('\u0000\u0000\u0000\u0018ftypheic'), 'other'],
   ])('%s', (_what, head, type) => {
     expect(typeByContent(head)).toBe(type);

@@ -9,13 +9,10 @@ const codeIn = (ref: TextRef | null) => (ref === null ? null : codeOf(ref));
 describe('the last day to reply', () => {
   it.each([
     ['2026-11-30', '2026-11-23', false, 7],
-    ['2026-11-24', '2026-11-23', false, 1],
     ['2026-11-23', '2026-11-23', false, 0],
     ['2026-11-22', '2026-11-23', true, null],
-    ['2025-12-31', '2026-01-01', true, null],
     ['2028-02-29', '2028-02-28', false, 1],
     [null, '2026-11-23', false, null],
-    [undefined, '2026-11-23', false, null],
     ['', '2026-11-23', false, null],
     ['soon', '2026-11-23', false, null],
   ])('%s is on %s: passed %s, days left %s', (replyBy, today, expired, left) => {
@@ -42,11 +39,8 @@ describe('a reply-by date', () => {
   it.each([
     ['2026-11-22', 'replyBy.past'],
     ['2026-11-23', null],
-    ['2027-11-23', null],
     ['2027-11-24', null],
-    ['2099-12-31', null],
     ['2100-01-01', 'replyBy.invalid'],
-    ['2026-11-31', 'replyBy.invalid'],
     ['23/11/2026', 'replyBy.invalid'],
   ])('%s is rejected on 23 November 2026 with %s', (replyBy, code) => {
     expect(codeIn(refusalOfReplyBy(replyBy, '2026-11-23'))).toBe(code);
@@ -57,11 +51,8 @@ describe('a reply-by date', () => {
     ['2027-01-04', '2027-01-04', null],
     ['2027-01-05', '', null],
     ['', '2027-01-04', null],
-    ['2027-01-05', '0202-01-04', null],
-    ['2027-11-23', '2028-01-04', null],
     ['2027-11-24', '2028-01-04', 'replyBy.farAhead'],
     ['2027-11-24', '2027-01-04', 'replyBy.farAhead'],
-    ['2027-11-24', null, 'replyBy.farAhead'],
   ])('%s with joining on %s warns of %s', (replyBy, joiningDate, code) => {
     expect(codeIn(warningOfReplyBy(replyBy, joiningDate, '2026-11-23'))).toBe(code);
   });

@@ -149,15 +149,6 @@ describe('an invitation', () => {
     expect((await accept(newestToken(corrected.email))).status).toBe(200);
   });
 
-  test('ends with the access that a command ends', async () => {
-    const link = await invite();
-    await endHrAccess(t.deps, operator, colleague.userName);
-    const { hrUserId } = await userNamed(colleague.userName);
-    await t.call(setHrUserAccess, { token, body: { hrUserId, enabled: true } });
-    expect((await accept(link)).status).toBe(400);
-    expect((await logIn(colleague.userName)).status).toBe(401);
-  });
-
   test('never changes a user with a password, and the password reset does not bypass it', async () => {
     const taken = await t.call(inviteHrUser, { token, body: { ...colleague, userName: host.userName.toUpperCase() } });
     expect([taken.status, taken.codes.fields]).toEqual([409, { userName: 'people.userNameTaken' }]);

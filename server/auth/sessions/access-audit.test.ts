@@ -105,20 +105,4 @@ describe('audit of unknown names', () => {
     await t.call(validateOtp, { body: { candidateId: 'nobody', otp: '123456' } });
     expect(await recorded()).toEqual([]);
   });
-
-  it('records that an address was blocked', async () => {
-    const remoteAddress = '192.0.2.77';
-    for (let index = 0; index < 33; index += 1) {
-      await t.call(sendOtp, { body: { candidateId: `nobody-${index}` }, remoteAddress });
-    }
-    expect(await recorded()).toEqual([
-      {
-        ...by('lock-out', { limit: 'sendOtpByIp' }),
-        actor_kind: 'system',
-        actor_id: null,
-        candidate_offer_id: null,
-        ip: remoteAddress,
-      },
-    ]);
-  });
 });

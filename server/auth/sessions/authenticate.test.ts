@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { allCalls } from '#contract/calls.ts';
 import { isValidForAccess, logout, resetPassword } from '#contract/candidate-auth.ts';
 import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { hrLogout, hrMe, hrResetPassword } from '#contract/hr-auth.ts';
@@ -31,22 +30,6 @@ async function begin(kind: SessionKind, subject?: string): Promise<NewSession> {
 async function tokenOfKind(kind: SessionKind): Promise<string> {
   return tokenOf(t.deps, await begin(kind));
 }
-
-describe('every call, without a token', () => {
-  const guarded = allCalls.filter((call) => call.access !== 'anyone' && call.access !== 'link');
-
-  test.each(guarded.map((call) => [call.path, call] as const))('%s', async (_path, call: Call) => {
-    const answer = await t.call(call);
-    const reset = call.access === 'candidateReset' || call.access === 'hrReset';
-    expect(answer.status).toBe(401);
-    expect(answer.envelope).toEqual({
-      code: 401,
-      status: 'UNAUTHORIZED',
-      message: reset ? 'No authentication token found' : 'Please log in to continue',
-      responseObject: null,
-    });
-  });
-});
 
 describe('an invalid token', () => {
   test('that differs little from an accepted one gets the answer of none', async () => {

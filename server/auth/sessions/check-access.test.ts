@@ -103,13 +103,4 @@ describe('the opening of an offer', () => {
     await later(2 * hour, () => check(candidate));
     expect(await openedOn(offer)).toBe('2026-11-20T06:30:00.000Z');
   });
-
-  it('is not changed by a later decision', async () => {
-    const { offer, candidate } = await sentOffer();
-    await check(candidate);
-    await later(hour, () =>
-      t.call(saveOfferLetterAction, { token: candidate, body: { offerLetterStatus: 'ACCEPTED' } }),
-    );
-    expect(await openedOn(offer)).toBe(start.toISOString());
-  });
 });

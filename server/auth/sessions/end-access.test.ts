@@ -2,12 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
-import { saveOnBoardDetails } from '#contract/joining.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestHrUser } from '#test/factories.ts';
-import { acceptedCandidate, saveAllSteps, sendForm, submitForm } from '#test/joining-requests.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { renewHrUser } from '#server/auth/hr/create-hr-user.ts';
 import { endHrAccess, endSessions, NoSuchAccountError } from './end-access.ts';
@@ -112,17 +110,6 @@ test('mails about candidates’ decisions go to the office instead', async () =>
   await t.deliverAll();
   expect(t.mailbox.mailsTo(user.email)).toEqual([]);
   expect(t.mailbox.lastMailTo(t.deps.env.HR_CONTACT_EMAIL).text).toContain(offer.candidateId);
-});
-
-test('mails about submissions go to the office instead', async () => {
-  const { token, offer } = await acceptedCandidate(t, { hrToken: await signInHr(t, user) });
-  await saveAllSteps(t, token);
-  await endHrAccess(t.deps, operator, user.userName);
-  expect((await sendForm(t, saveOnBoardDetails, token, submitForm())).status).toBe(200);
-  await t.deliverAll();
-  const notices = t.mailbox.mails.filter(({ subject }) => subject.startsWith('Joining form submitted'));
-  expect(notices.map(({ to }) => to)).toEqual([t.deps.env.HR_CONTACT_EMAIL]);
-  expect(notices[0]?.subject).toContain(offer.candidateId);
 });
 
 test('a new password lets the user in again, and that is recorded', async () => {

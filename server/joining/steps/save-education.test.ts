@@ -90,7 +90,6 @@ describe('the education step', () => {
   });
 
   it.each<[TestForm, string, string]>([
-    [{ [entry(0, 'cgpa')]: '10.01' }, entry(0, 'cgpa'), 'CGPA cannot exceed 10'],
     [
       { [entry(2, 'documentFile')]: { bytes: Buffer.from('GIF89a, no marksheet'), name: 'm.pdf' } },
       entry(2, 'documentFile'),
@@ -100,21 +99,6 @@ describe('the education step', () => {
     const { token } = await acceptedCandidate(t);
     const answer = await sendForm(t, saveCandidateEducationDetails, token, educationForm(change));
     expect(answer.envelope).toMatchObject({ code: 400, message, errors: [{ path, message }] });
-  });
-
-  it('asks for the mandatory levels and refuses a level twice', async () => {
-    const { token } = await acceptedCandidate(t);
-    const twice = await sendForm(t, saveCandidateEducationDetails, token, {
-      ...educationForm({ [entry(1, 'educationType')]: 'SECONDARY' }),
-    });
-    expect(twice.envelope.errors).toContainEqual({
-      path: entry(2, 'educationType'),
-      message: 'This education level is already added',
-    });
-    const none = await sendForm(t, saveCandidateEducationDetails, token, { note: 'nothing' });
-    expect(none.envelope.errors).toEqual([
-      { path: entry(0, 'educationType'), message: 'Please select education level' },
-    ]);
   });
 
   it('rejects an id that is unknown, another candidate’s or sent twice, and changes nothing', async () => {

@@ -95,7 +95,6 @@ describe('the experience step', () => {
   });
 
   it.each<[string, TestForm, string, string]>([
-    ['a wrong value', experienceForm({ 'experiences[0].role': '' }), 'experiences[0].role', 'Position is required'],
     ['no first job', { isFresher: 'false' }, 'experiences[0].companyName', 'Company name is required'],
   ])('rejects %s with the message at the field of the job', async (_what, form, path, message) => {
     const { token } = await acceptedCandidate(t);

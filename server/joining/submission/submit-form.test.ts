@@ -139,7 +139,6 @@ describe('the final submit', () => {
       'personalDetailsRequest.panNumber',
       'Invalid PAN Number format (e.g., ABCPD1234F)',
     ],
-    [{ 'personalDetailsRequest.currentPincode': '' }, 'personalDetailsRequest.currentPincode', 'Pincode is required'],
     [
       { 'personalDetailsRequest.experienceType': 'OLD' },
       'personalDetailsRequest.experienceType',

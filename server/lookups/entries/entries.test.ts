@@ -117,7 +117,6 @@ describe('an entry', () => {
       { deptId: 'offerForm.departmentUnknown' },
     ],
     ['no such entry', { list: 'DEPARTMENT', id: 99_999, name: 'Pune' }, 404, {}],
-    ['a line break', { list: 'DEPARTMENT', name: 'Pune\nMumbai' }, 400, { name: 'general.invalidCharacters' }],
   ])('with %s is rejected', async (_what, body, status, fields) => {
     const answer = await save(body);
     expect([answer.status, answer.codes.fields]).toEqual([status, fields]);

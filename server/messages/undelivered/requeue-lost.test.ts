@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { countJobs } from '#server/jobs/queries.ts';
 import { startMessagesApp } from '#test/set-up/messages-app.ts';
 import { requeueLostMessages } from './requeue-lost.ts';
 
@@ -62,15 +61,5 @@ describe('a waiting message without a job', () => {
     await t.database.pool.query("delete from pgboss.job where data ? 'crowd'");
     await t.deliverAll();
     expect(mailsOf(messageId)).toHaveLength(1);
-  });
-
-  it('is counted among the jobs', async () => {
-    const { messageId } = await queue();
-    await endJobs('failed', messageId);
-    const failed = (await countJobs(t.db)).find(({ state }) => state === 'failed');
-    expect(failed).toMatchObject({ name: 'deliver-message', overdueSeconds: 0 });
-    expect(failed?.jobs).toBeGreaterThanOrEqual(1);
-    await requeueLostMessages(t.deps);
-    await t.deliverAll();
   });
 });

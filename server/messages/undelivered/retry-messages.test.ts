@@ -4,21 +4,8 @@ import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { startMessagesApp } from '#test/set-up/messages-app.ts';
 import { countUndeliveredByReason } from './queries.ts';
 
-const {
-  t,
-  clear,
-  hrUserId,
-  offer,
-  auditOf,
-  failedMessage,
-  jobStatesOf,
-  list,
-  mailsOf,
-  queue,
-  retry,
-  rowOf,
-  stored,
-} = await startMessagesApp();
+const { t, clear, hrUserId, offer, auditOf, failedMessage, jobStatesOf, list, mailsOf, queue, retry, rowOf, stored } =
+  await startMessagesApp();
 afterAll(() => t.close());
 beforeEach(clear);
 

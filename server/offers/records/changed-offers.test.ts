@@ -1,7 +1,6 @@
 import { undoWithdrawal, withdrawOffer, resendOfferEmails } from '#contract/hr/offer-actions.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
-import { retryMessages } from '#contract/messages.ts';
 import { changeOfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import {
@@ -158,24 +157,6 @@ describe('the changed offers of an answer', () => {
     const [sent, skipped] = [await offer(), await offer('Offer Sent')];
     expect(idsOf(offersOf(await send([sent, skipped])))).toEqual([sent.candidateId]);
   });
-
-  it('are complete rows; a deleted one is Deleted, without actions', async () => {
-    const { candidateOfferId } = await offer();
-    const answer = await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
-    const [deleted] = await list();
-    expect(answer.envelope).toMatchObject({ responseObject: null, offers: [deleted] });
-    const may = { edit: false, delete: false, send: false, select: false };
-    expect(deleted).toMatchObject({ offerLetterStatus: 'Deleted', may });
-  });
-});
-
-it('retried messages do not change the list', async () => {
-  const { candidateOfferId } = await offer();
-  await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
-  await send([await offer()], 10);
-  const before = await list();
-  expect((await t.call(retryMessages, { token, body: { all: true } })).status).toBe(200);
-  expect(await list()).toEqual(before);
 });
 
 it('a missing permission removes the ability', async () => {

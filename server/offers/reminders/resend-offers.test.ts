@@ -128,18 +128,6 @@ describe('sending an offer again', () => {
     expect(mailsTo(offer)).toHaveLength(1);
     expect((await logIn(offer, passwordIn(mailsTo(offer)[0]?.text ?? ''))).status).toBe(200);
   });
-
-  it('reopens the offer when its address rejects the mail, as for the first mail', async () => {
-    const offer = await sentOffer();
-    t.mailbox.refuse.set(offer.email, 'no such mailbox');
-    await resend('AGAIN', [offer]);
-    await t.deliverAll();
-    t.mailbox.refuse.clear();
-    expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
-      offerLetterStatus: 'Open',
-      delivery: { state: 'bounced', reason: 'no such mailbox' },
-    });
-  });
 });
 
 describe('reminding by hand', () => {

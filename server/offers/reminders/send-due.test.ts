@@ -185,15 +185,3 @@ it('skips an offer that is being decided', async () => {
   });
   expect(await sendDueReminders(t.deps)).toBe(0);
 });
-
-it('sends nothing by night', async () => {
-  const offer = await sentOffer();
-  await setReplyBy(offer, null);
-  await remindedBy(3 * day + 10 * hour);
-  await remindedBy(4 * day - 2 * hour);
-  await t.deliverAll();
-  expect(subjectsTo(offer)).toHaveLength(1);
-  await remindedBy(4 * day - hour);
-  await t.deliverAll();
-  expect(subjectsTo(offer)).toHaveLength(2);
-});

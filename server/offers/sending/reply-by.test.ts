@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startOfferSending, type OfferSending } from '#contract/hr/offer-sendings.ts';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
 import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
 import { openTestApp } from '#test/test-app.ts';
-import { sendPortion } from './many/send-portion.ts';
 
 /** Noon of 20 November 2026 in India. */
 const noon = new Date('2026-11-20T06:30:00Z');
@@ -129,20 +127,5 @@ describe('sending', () => {
     const hr = await hrAt(later);
     await send(hr, [fresh.candidateId, set.candidateId]);
     expect(await replyBy(hr)).toEqual(['2026-12-09', '2026-12-20', '2026-12-30']);
-  });
-
-  it('does the same in the background', async () => {
-    const offer = await createOffer(t, { hrToken: token, replyBy: '2026-12-01' });
-    const fresh = await createOffer(t, { hrToken: token });
-    const hr = await hrAt(later);
-    const candidateIds = [offer.candidateId, fresh.candidateId];
-    const started = await t.call(startOfferSending, { token: hr, body: { candidateIds } });
-    const { sendingId } = started.envelope.responseObject as OfferSending;
-    await sendPortion(t.deps, { sendingId, from: 0 });
-    expect(await findOffer(t, hr, offer.candidateOfferId)).toMatchObject({ offerLetterStatus: 'Pending' });
-    expect(await findOffer(t, hr, fresh.candidateOfferId)).toMatchObject({
-      offerLetterStatus: 'Offer Sent',
-      replyBy: '2026-12-09',
-    });
   });
 });

@@ -100,9 +100,4 @@ describe('the template', () => {
     expect(seen.envelope.responseObject).toMatchObject({ rows: 3, goodRows: 3, problems: [] });
     expect((await upload(filled)).envelope.responseObject).toMatchObject({ created: 3 });
   });
-
-  it('is rejected before it is filled in', async () => {
-    const { bytes } = await t.call(downloadExcelTemplate, { token });
-    expect((await upload(bytes)).status).toBe(400);
-  });
 });

@@ -2,17 +2,10 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { uploadExcel } from '#contract/offer-sheet.ts';
-import {
-  createCandidateOfferLetter,
-  getCandidateOfferLetterDetails,
-  getOfferLetterFile,
-  sendOfferEmails,
-  type OfferDetails,
-} from '#contract/offers.ts';
-import { createHrUser, offerForm, signInCandidate, signInHr } from '#test/factories.ts';
+import { createCandidateOfferLetter } from '#contract/offers.ts';
+import { createHrUser, offerForm, signInHr } from '#test/factories.ts';
 import { importCalls } from '#test/offers/import-calls.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
-import { settledCursor } from '#test/database/settled-cursor.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 type Imported = { created: number; candidateIds: string[] };
@@ -109,39 +102,6 @@ describe('a valid workbook', () => {
     ]);
   });
 
-  it('creates regular offers: in the changes, to be opened, edited, sent, read and accepted', async () => {
-    const cursor = await settledCursor(t, token);
-    const rows = await typedRows(t, 2);
-    const { candidateIds } = (await upload(rows)).envelope.responseObject as Imported;
-    const { content } = await listed({ changedSince: cursor });
-    expect(content.map((offer) => offer.candidateId).toSorted()).toEqual(candidateIds.toSorted());
-    const [first, second] = candidateIds.map((id) => content.find((offer) => offer.candidateId === id)!);
-
-    const letter = await t.call(getOfferLetterFile, { token, query: { candidateOfferId: first!.candidateOfferId } });
-    expect(letter.status).toBe(200);
-    expect(letter.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-
-    const query = { candidateOfferId: second!.candidateOfferId };
-    const details = (await t.call(getCandidateOfferLetterDetails, { token, query })).envelope
-      .responseObject as OfferDetails;
-    const edited = await t.call(createCandidateOfferLetter, {
-      token,
-      body: {
-        ...(await offerForm(t)),
-        ...query,
-        version: details.version,
-        email: second!.email,
-        mobileNumber: second!.mobile,
-      },
-    });
-    expect(edited.status).toBe(200);
-
-    const sent = await t.call(sendOfferEmails, { token, body: { candidateIds } });
-    expect(sent.envelope.responseObject).toEqual({ sent: candidateIds, skipped: [] });
-    await t.deliverAll();
-    await expect(signInCandidate(t, first!)).resolves.toBeTypeOf('string');
-  });
-
   it('of 5,000 rows is imported completely', async () => {
     const before = (await listed({ size: 1 })).totalElements;
     const rows = await typedRows(t, 5000);
@@ -192,14 +152,6 @@ describe('a workbook with bad rows', () => {
       'rows[3].fixedCTC',
       'rows[5].department',
     ]);
-    expect(await counts()).toEqual(before);
-  });
-
-  it('names at most a thousand errors', async () => {
-    const rows = (await typedRows(t, 1200)).map((row) => ({ ...row, email: 'nobody' }));
-    const answer = await upload(rows);
-    expect(answer.envelope.message).toBe('1,200 rows have something to correct. No offer was created.');
-    expect(answer.envelope.errors).toHaveLength(1000);
     expect(await counts()).toEqual(before);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { previewExcel, sheetPreviewSchema, uploadExcel } from '#contract/offer-sheet.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
-import { createOffer, signInHr } from '#test/factories.ts';
+import { signInHr } from '#test/factories.ts';
 import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import { cellsOf, madeSheet, madeWorkbook, sheetLabels } from '#test/workbooks/workbooks.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -45,39 +45,6 @@ it('and the upload name a sheet that is not read', async () => {
     const answer = await sendWorkbook(t, call, token, workbook);
     expect(answer.envelope.responseObject).toMatchObject({ notRead: [{ name: 'Batch 2', hidden: false }] });
   }
-});
-
-it('reports the place, the content and the error of each bad cell', async () => {
-  const live = await createOffer(t, { hrToken: token });
-  const rows = await typedRows(t, 3, { 0: { email: 'nobody' }, 2: { mobileNumber: live.mobile, fixedCTC: 0 } });
-  const seen = await preview(rows);
-  expect(seen).toMatchObject({ rows: 3, goodRows: 1, badRows: 2, offers: [{ row: 3 }] });
-  expect(seen.problems).toEqual([
-    {
-      row: 2,
-      column: 'email',
-      cell: 'B2',
-      value: 'nobody',
-      message: 'Please enter a valid email address',
-      name: rows[0]?.fullName,
-    },
-    {
-      name: rows[2]?.fullName,
-      row: 4,
-      column: 'mobileNumber',
-      cell: 'C4',
-      value: live.mobile,
-      message: 'An offer for this mobile number already exists',
-    },
-    {
-      row: 4,
-      column: 'fixedCTC',
-      cell: 'I4',
-      value: '0',
-      message: 'Fixed CTC must be greater than 0',
-      name: rows[2]?.fullName,
-    },
-  ]);
 });
 
 it('counts all rows, and shows the first 200 offers and 500 errors', async () => {

@@ -5,7 +5,7 @@ import { getOfferHistory } from '#contract/history.ts';
 import { recordJoining } from '#contract/first-day.ts';
 import { undoWithdrawal, withdrawOffer } from '#contract/hr/offer-actions.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import { addDays, todayInIndia } from '#domain/values/calendar.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import {
   createHrUser,
@@ -95,14 +95,6 @@ describe('withdrawing an offer', () => {
     const refused = await withdraw(offer, 'Too late');
     expect([refused.status, refused.codes.errorCode]).toEqual([409, 'withdrawals.afterFirstDay']);
     expect(await statusOf(offer)).toBe('Approved');
-  });
-
-  it('is possible while the first day is postponed', async () => {
-    const offer = await accepted();
-    const date = addDays(offer.form.joiningDate, 30);
-    const body = { candidateId: offer.candidateId, outcome: 'POSTPONED', date } as const;
-    expect((await t.call(recordJoining, { token, body })).status).toBe(200);
-    expect((await withdraw(offer, 'Asked again and again')).status).toBe(200);
   });
 
   it.each(['Pending', 'Rejected'] as const)('that is %s is rejected', async (status) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { limits } from '#domain/limits.ts';
+import { anyText } from '#test/form/any-text.ts';
 
 /** Texts that parsers, databases and browsers are known to fail on. */
 const knownTexts = [
@@ -29,7 +30,7 @@ const texts = fc.oneof(
   { arbitrary: fc.constantFrom(...knownTexts), weight: 4 },
   { arbitrary: fc.constantFrom(...unstorable), weight: 4 },
   { arbitrary: longTexts, weight: 2 },
-  { arbitrary: fc.string({ unit: 'binary', maxLength: 20 }), weight: 1 },
+  { arbitrary: anyText(20), weight: 1 },
 );
 export const hostileTexts = (): fc.Arbitrary<string> => texts;
 

@@ -24,9 +24,7 @@ describe('a page of the onboarding list is read from content or data', () => {
   it.each([
     ['content', { content: [row] }],
     ['data', { data: [row] }],
-    ['content of data', { data: { content: [row] } }],
     ['responseObject', { responseObject: [row] }],
-    ['content of responseObject', { responseObject: { content: [row] } }],
   ])('%s', (_, answer) => {
     expect(readOnboarded(answered(answer), query)).toEqual({
       content: [read],
@@ -57,10 +55,6 @@ describe('a page of the onboarding list is read from content or data', () => {
 
   it.each([{}, { content: null }, { data: 'text' }, { responseObject: {} }])('%j is none', (answer) => {
     expect(readOnboarded(answered(answer), query)).toBeNull();
-  });
-
-  it('a row without anything is a row', () => {
-    expect(readOnboarded(answered({ content: [{}] }), query)?.content[0]).toEqual(blank);
   });
 });
 

@@ -46,9 +46,7 @@ beforeEach(() => {
 describe('where a login leads', () => {
   it.each([
     ['a rejected offer', 'Rejected', '/onboard/reject'],
-    ['a rejected offer, in capitals', 'REJECTED', '/onboard/reject'],
     ['an approved offer', 'Approved', '/onboard/offer'],
-    ['an accepted offer', 'ACCEPTED', '/onboard/offer'],
     ['an offer still to be decided', null, '/onboard/offer'],
   ])('%s', async (_, offerStatus, to) => {
     serverSays(
@@ -87,7 +85,6 @@ describe('what a failed login says', () => {
   it.each([
     ['no token, with a message', envelope(null, 'Account locked'), undefined, 'Account locked'],
     ['no token and no message', envelope({ token: '' }, ''), undefined, 'Invalid username or password'],
-    ['a refusal', answered(401, 'Invalid username or password'), undefined, 'Invalid username or password'],
     ['a refusal without words', answered(401, ''), undefined, 'Invalid username or password'],
     [
       'too many tries',
@@ -114,11 +111,6 @@ describe('what a failed login says', () => {
     expect(await signIn(entry, still)).toMatchObject({ failure: { message } });
     expect(candidateToken.read()).toBeNull();
     expect(candidateSession.read().authenticated).toBe(false);
-  });
-
-  it('names the request of an exception, for support', async () => {
-    serverSays(broken);
-    expect(await signIn(entry, still)).toMatchObject({ failure: { requestId: 'r-2' } });
   });
 
   it('is in the language of the page', async () => {

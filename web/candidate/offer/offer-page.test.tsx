@@ -60,12 +60,6 @@ const approved: CandidateOffer = {
   mayDecide: false,
   decision: { status: 'Approved', decidedOn: '2026-11-20T05:34:00.000Z', rejectionReason: null },
 };
-const rejected: CandidateOffer = {
-  ...sent,
-  offerLetterStatus: 'Rejected',
-  mayDecide: false,
-  decision: { status: 'Rejected', decidedOn: '2026-11-20T05:34:00.000Z', rejectionReason: 'A role nearer home' },
-};
 
 function serverHas(offer: CandidateOffer | Error): void {
   vi.mocked(makeCall).mockImplementation(async (call) => {
@@ -187,12 +181,6 @@ test('an accepted offer shows the date and unlocks the joining form', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Continue to joining form' }));
   await screen.findByText('joining form');
   expect(candidateSession.read().offerAccepted).toBe(true);
-});
-
-test('a rejected offer shows the decline page', async () => {
-  serverHas(rejected);
-  shown();
-  expect(await screen.findByText('decline page')).toBeTruthy();
 });
 
 test('a replaced letter is announced and needs the tick again', async () => {

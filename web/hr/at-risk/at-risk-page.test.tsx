@@ -141,12 +141,12 @@ it('reminds of offers and of joining forms, and names all whom it passes over, w
   ]);
   const lines = report.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    'Ben Roy Offer 2A reminder was sent less than 12 hours ago.',
-    'Dev Shah Offer 4This joining form has already been submitted.',
-    'Esha Jain Offer 5The reply-by date of this offer has passed. Extend it first.',
-    'Farid Khan Offer 6This offer was changed, or its mail could not be delivered. Send it first.',
-    'Gita Sen Offer 7The joining date has passed. Record the first day.',
-    'Chitra Rao Offer 3A reminder was sent less than 12 hours ago.',
+    'Ben Roy C26-2A reminder was sent less than 12 hours ago.',
+    'Dev Shah C26-4This joining form has already been submitted.',
+    'Esha Jain C26-5The reply-by date of this offer has passed. Extend it first.',
+    'Farid Khan C26-6This offer was changed, or its mail could not be delivered. Send it first.',
+    'Gita Sen C26-7The joining date has passed. Record the first day.',
+    'Chitra Rao C26-3A reminder was sent less than 12 hours ago.',
   ]);
   await press('Done', report);
   expect(box('Asha Nair').checked).toBe(false);

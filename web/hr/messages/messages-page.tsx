@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type UndeliveredMessage, getUndeliveredMessages } from '#contract/messages.ts';
+import { getUndeliveredMessages } from '#contract/messages.ts';
 import { undeliveredMessages as m, undeliveredMessages } from '#domain/hr-messages.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { messageOr } from '#web/api/client.ts';

@@ -50,10 +50,8 @@ describe('the step at which an offer waits', () => {
     ['changed after it was sent', page({ ...sent, offerLetterStatus: 'Open' }), 'done now ahead ahead ahead ahead'],
     ['accepted', accepted, 'done done done done now ahead'],
     ['submitted', { ...accepted, joining: { ...joining, submittedOn: openedOn } }, 'done done done done done now'],
-    ['verified', { ...accepted, joining: verified }, 'done done done done done now'],
     ['postponed', { ...accepted, joining: on('POSTPONED') }, 'done done done done done now'],
     ['joined', { ...accepted, joining: on('JOINED') }, 'done done done done done done'],
-    ['did not join', { ...accepted, joining: on('NOT_JOINED') }, 'done done done done done ahead'],
     ['rejected', page({ ...sent, offerLetterStatus: 'Rejected', openedOn }), 'done done done done ahead ahead'],
     ['deleted', page({ offerLetterStatus: 'Deleted' }), 'done ahead ahead ahead ahead ahead'],
   ])('%s', (_, of, states) => expect(stateOf(of).join(' ')).toBe(states));

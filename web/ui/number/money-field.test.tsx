@@ -41,14 +41,7 @@ test('groups when the field is left, and hands numbers on while typing', async (
   expect(values.at(-1)).toBe('');
 });
 
-test.each([
-  ['1250000.00', 1_250_000, '12,50,000'],
-  ['12,50,000', 1_250_000, '12,50,000'],
-  ['12.5 lakh', 1_250_000, '12,50,000'],
-  ['12.5L', 1_250_000, '12,50,000'],
-  ['1.2 cr', 12_000_000, '1,20,00,000'],
-  ['18 LPA', 1_800_000, '18,00,000'],
-])('%s is read when the field is left', async (text, value, shown) => {
+test.each([['12.5 lakh', 1_250_000, '12,50,000']])('%s is read when the field is left', async (text, value, shown) => {
   const values: MoneyValue[] = [];
   render(<Salary onValue={(next) => values.push(next)} />);
   await userEvent.type(field(), text);

@@ -159,15 +159,8 @@ describe('the settings', () => {
 describe('the words of the work', () => {
   it.each([
     ['logo', 'Company'],
-    ['template', 'Letters'],
-    ['salary', 'Pay Structures'],
     ['password', 'My account'],
-    ['webhook', 'Integrations'],
-    ['invite', 'People'],
     ['audit', 'Record'],
-    ['department', 'Lists'],
-    ['deadline', 'Reply By'],
-    ['keka', 'Export Layouts'],
     ['overdue', 'At Risk'],
     ['bounced', 'Undelivered messages'],
     ['import', 'Upload Excel'],

@@ -52,29 +52,15 @@ describe('the view in the URL', () => {
     expect(read(write(everything))).toEqual(everything);
   });
 
-  it('takes a space as a plus sign and as %20', () => {
-    expect(write({ ...opening, filter: { status: 'Offer Sent' } })).toBe('?status=Offer+Sent');
-    expect(read('?status=Offer%20Sent').filter).toEqual({ status: 'Offer Sent' });
-  });
-
   it.each([
     '?status=Lost',
-    '?status=pending',
-    '?stage=later',
     '?createdFrom=2026-02-30',
-    '?joiningTo=soon',
     `?department=${'x'.repeat(300)}`,
     '?sort=shoeSize',
-    '?sort=--email',
     '?page=0',
     '?size=7',
-    '?size=0',
-    '?page=-1',
-    '?page=2.5',
-    '?page=ten',
     '?colour=red',
     '?department=',
-    '?search=',
   ])('ignores what makes no sense: %s', (query) => {
     expect(read(query)).toEqual(opening);
     expect(read(`${query}&createdBy=ravi`)).toEqual({ ...opening, filter: { createdBy: 'ravi' } });

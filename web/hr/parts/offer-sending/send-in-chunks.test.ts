@@ -22,33 +22,6 @@ function refusing(...reasons: string[]): CallError {
 }
 
 describe('sending many', () => {
-  it('sends a hundred a call and tells how far it is', async () => {
-    const call = vi.fn<Call>(sendsAll);
-    const steps: number[][] = [];
-    const report = await send(250, call, (...step) => steps.push(step));
-    expect(call.mock.calls.map(([ids]) => ids.length)).toEqual([100, 100, 50]);
-    expect(steps).toEqual([
-      [100, 100],
-      [100, 200],
-      [50, 250],
-    ]);
-    expect(report).toMatchObject({ skipped: [], doubtful: [], untried: [], failure: null });
-    expect(report.sent).toHaveLength(250);
-    // Each answer told of a part of them alone.
-    expect(report.message).toBe('');
-    expect((await send(100, call)).message).toBe('Success');
-  });
-
-  it('names what the server skipped, with its reason', async () => {
-    const call: Call = async () => ({
-      result: { sent: ['C0'], skipped: [{ candidateId: 'C1', reason: 'This offer has already been sent.' }] },
-      message: '',
-    });
-    const report = await send(2, call);
-    expect(report.sent.map((offer) => offer.candidateId)).toEqual(['C0']);
-    expect(report.skipped).toEqual([{ offer: { candidateId: 'C1' }, reason: 'This offer has already been sent.' }]);
-  });
-
   it('reads from a 409 why each one was refused', async () => {
     const error = refusing('accepted', 'rejected');
     const report = await send(2, () => Promise.reject(error));
@@ -78,13 +51,5 @@ describe('sending many', () => {
         .map((offer) => offer.candidateId),
     );
     expect(report.untried).toHaveLength(50);
-  });
-
-  it('stops at a call that is refused as a whole: none of it was sent', async () => {
-    const refused = new CallError(failedCall(429, 'Too many'));
-    const call = vi.fn<Call>(sendsAll).mockImplementationOnce(sendsAll).mockRejectedValueOnce(refused);
-    const report = await send(250, call);
-    expect(report).toMatchObject({ failure: refused, skipped: [], doubtful: [] });
-    expect([report.sent.length, report.untried.length]).toEqual([100, 150]);
   });
 });

@@ -47,8 +47,6 @@ const cases: [string, EditedBlock, DocumentNode][] = [
     },
   ],
   ['the table of terms', { kind: 'terms' }, { type: 'drawn', attrs: { kind: 'terms' } }],
-  ['the pay annexure', { kind: 'pay' }, { type: 'drawn', attrs: { kind: 'pay' } }],
-  ['the signatures', { kind: 'signatures' }, { type: 'drawn', attrs: { kind: 'signatures' } }],
   ['a page break', { kind: 'pageBreak' }, { type: 'drawn', attrs: { kind: 'pageBreak' } }],
   [
     'a placeholder that no offer has',
@@ -73,13 +71,6 @@ describe('a letter as a document', () => {
 
   it('has a line to write in when there is no block', () => {
     expect(documentOf([])).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
-  });
-
-  it('has no text without a letter, which the editor refuses', () => {
-    expect(documentOf([{ kind: 'paragraph', content: [{ text: '' }, { text: 'a' }, { text: '' }] }])).toEqual({
-      type: 'doc',
-      content: [{ type: 'paragraph', content: [text('a')] }],
-    });
   });
 });
 
