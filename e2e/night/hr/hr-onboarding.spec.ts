@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatMobile } from '#domain/values/mobile-number.ts';
-import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { answerOnboarding } from '#e2e/support/hr/onboarding-answer.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Onboarding' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Onboarding' });
@@ -33,28 +32,5 @@ test.describe('onboarding list', () => {
     await expect(page.getByRole('status').filter({ hasText: 'No candidates found.' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(row).toBeVisible();
-  });
-
-  test('shows cards on a phone', async ({ page, server }) => {
-    await page.setViewportSize(phone);
-    await answerOnboarding(page, 3);
-    await asHr(page, server);
-    await open(page, '/hce/onboarding');
-    const cards = page.getByRole('list', { name: 'Onboarding' }).getByRole('listitem');
-    await expect(cards).toHaveCount(3);
-    await expect(cards.first()).toContainText('3 of 5 steps');
-    await expect(cards.first().getByRole('link', { name: 'View Candidate 1', exact: true })).toBeVisible();
-  });
-
-  test('says when no candidate has accepted yet', async ({ page, server }) => {
-    await answerOnboarding(page, 0);
-    await asHr(page, server);
-    await open(page, '/hce/onboarding');
-    await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
-    await expect(page.getByText('Candidates appear here as soon as they accept their offer.')).toBeVisible();
-  });
-
-  test.describe('failing', () => {
-    test.use({ expectedErrors: [/status of (?:500|409)/] });
   });
 });
