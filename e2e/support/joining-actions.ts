@@ -225,30 +225,6 @@ export async function reachesExperience(page: Page, server: ServerProcess): Prom
   return person;
 }
 
-export async function reachesEducation(page: Page, server: ServerProcess): Promise<Person> {
-  const person = await reachesExperience(page, server);
-  await page.getByRole('radio', { name: 'Fresher', exact: true }).check();
-  await goesOn(page);
-  await expectStep(page, 'Education');
-  return person;
-}
-
-async function reachesFamily(page: Page, server: ServerProcess): Promise<Person> {
-  const person = await reachesEducation(page, server);
-  await fillsMandatoryLevels(page);
-  await goesOn(page);
-  await expectStep(page, 'Family');
-  return person;
-}
-
-export async function reachesPreview(page: Page, server: ServerProcess): Promise<Person> {
-  const person = await reachesFamily(page, server);
-  await fillsMember(page, 1, father);
-  await goesOn(page);
-  await expectStep(page, 'Preview');
-  return person;
-}
-
 /** Presses Submit and waits for the thank-you page. */
 export async function submits(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();

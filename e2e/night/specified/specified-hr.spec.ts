@@ -99,13 +99,6 @@ test('an offer is deleted, and a code other than 200 deletes none', async ({ pag
   expect(lastOf(bare, hce('deleteOfferLetter', 'DELETE'))?.query).toEqual({ candidateOfferLetterId: '7' });
 });
 
-test('the letter of a row comes by its link', async ({ page, bare }) => {
-  await opensOffers(page, 'candidate7@');
-  await button(page, 'View letter of Candidate 07').click();
-  await expect(page.getByRole('dialog').getByText('Download', { exact: true })).toBeVisible();
-  expect(lastOf(bare, 'GET /letters/7.pdf')?.bearer).toBe('Bearer opaque-hr-token');
-});
-
 for (const unnamed of ['notFound', 'noAnswer'] as const) {
   test(`a workbook is uploaded without a preview when an added call ends with ${unnamed}`, async ({ page, bare }) => {
     bare.unnamed = unnamed;
@@ -150,59 +143,3 @@ for (const { field: place, json } of [
     await expect(rowsOf(page, 'Onboarded 1')).toBeVisible();
   });
 }
-
-test('a candidate who fails to load is loaded by Retry', async ({ page, bare }) => {
-  await hrLogsInToBare(page);
-  bare.answer(hce('getCandidateById'), { json: { code: 404, message: 'Nobody here' } });
-  await open(page, '/hce/onboarding/candidate/C-2');
-  await expect(alertOf(page, 'Nobody here')).toBeVisible();
-  bare.answer(hce('getCandidateById'), { json: {} });
-  await button(page, 'Retry').click();
-  await expect(alertOf(page, 'No candidate data found.')).toBeVisible();
-  bare.answer(hce('getCandidateById'), { json: { responseObject: { personalDetails: { firstName: 'Asha' } } } });
-  await button(page, 'Retry').click();
-  await expect(page.getByRole('heading', { name: 'Asha', exact: true })).toBeVisible();
-});
-
-test('lists that fail to load say so', async ({ page, bare }) => {
-  await hrLogsInToBare(page);
-  bare.answer(hce('getAllOfferLetters'), { json: { status: 'FAILED', message: 'Not now' } });
-  await open(page, '/hce/offers');
-  await expect(alertOf(page, 'Not now')).toBeVisible();
-  for (const json of [{ code: 500, message: '', responseObject: [] }, {}]) {
-    bare.answer(hce('getAllOfferLetters'), { json });
-    await button(page, 'Retry').click();
-    await expect(alertOf(page, 'Failed to load')).toBeVisible();
-  }
-  bare.answer(hce('getAllCandidates'), { json: { code: 403, message: 'Not yours' } });
-  await open(page, '/hce/onboarding');
-  await expect(page.getByText('Error: Not yours', { exact: true })).toBeVisible();
-  bare.answer(hce('getAllCandidates'), { json: { code: 500, message: '' } });
-  await button(page, 'Retry').click();
-  await expect(page.getByText('Error: Failed to load', { exact: true })).toBeVisible();
-});
-
-test('HR resets a forgotten password with opaque tokens', async ({ page, bare }) => {
-  await open(page, '/hce/forgot-password');
-  await page.getByLabel('Username').fill('hr.test');
-  await button(page, 'Send OTP').click();
-  await expect(page.getByText('OTP sent to your e-mail', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/#\/hce\/otp\?userId=hr\.test$/);
-  await page.getByLabel('OTP', { exact: true }).fill('123456');
-  await button(page, 'Verify OTP').click();
-  await expect(page).toHaveURL(/#\/hce\/reset-password\?userId=hr\.test$/);
-
-  await open(page, '/hce/offers');
-  await expect(page).toHaveURL(/#\/hce\/login$/);
-  await open(page, '/hce/reset-password?userId=hr.test');
-  await page.getByLabel('New Password', { exact: true }).fill('mango-tree');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('mango-tree');
-  await button(page, 'Reset').click();
-  await expect(
-    alertOf(page, 'Password reset successfully').or(page.getByText('Password reset successfully')),
-  ).toBeVisible();
-  const asked = lastOf(bare, 'POST /security-service/auth/resetPassword');
-  expect(asked?.bearer).toBe('Bearer opaque-reset-token');
-  expect(asked?.fields).toEqual({ userId: 'hr.test', password: 'mango-tree', confirmPassword: 'mango-tree' });
-  await expect(page).toHaveURL(/#\/hce\/login$/);
-});
