@@ -76,32 +76,3 @@ test('a save over another user’s settings is refused and keeps its typing', as
   await expectSoundScreen(page);
   await saves(page);
 });
-
-test('a test e-mail and a test SMS report their delivery', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(answered(400));
-  await asHr(page, server);
-  await open(page, '/hce/settings/messages');
-  await button(page, 'Send a test e-mail').click();
-  await expectFieldError(field(page, 'Email'), 'Enter a valid email address');
-  await field(page, 'Email').fill('asha@deccan.example');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText(
-      'Not handed over. No mail server is set. The email was written to the outbox and did not leave this machine.',
-    ),
-  ).toBeVisible();
-  await field(page, 'Mobile Number').fill('98200 12345');
-  await button(page, 'Send a test SMS').click();
-  await expect(
-    page.getByText(
-      'Not handed over. No SMS gateway is set. The message was written to the outbox and did not leave this machine.',
-    ),
-  ).toBeVisible();
-  await expectSoundScreen(page);
-});
-
-test('an unknown section leads to the first one', async ({ page, server }) => {
-  await asHr(page, server);
-  await open(page, '/hce/settings/nothing');
-  await expect(heading(page, 'Company')).toBeVisible();
-});

@@ -30,7 +30,7 @@ test('a damaged document asks HR to send the form back', async ({ page, server, 
   await open(page, `/hce/onboarding/candidate/${person.candidateId}`);
   await page.getByRole('button', { name: 'Show PAN Card', exact: true }).click();
   const pane = page.getByRole('complementary', { name: 'Documents' });
-  await expect(pane.getByRole('alert')).toHaveText(
+  await expect(pane.getByRole('alert').first()).toHaveText(
     'This document is damaged. Please send the form back, so that the candidate uploads it again.',
   );
   await expect(pane.getByRole('button', { name: 'Retry' })).toHaveCount(0);

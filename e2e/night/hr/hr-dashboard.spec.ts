@@ -1,27 +1,14 @@
 import { getDashboard } from '#contract/dashboard.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { periodOf } from '#domain/dashboard.ts';
-import { choice, part, stage } from '#e2e/support/hr/dashboard.ts';
-import { expect, holdCalls, open, test } from '#e2e/support/fixtures.ts';
+import { choice, stage } from '#e2e/support/hr/dashboard.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { asHr, expectFieldError, expectNoFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { newOffer } from '#e2e/support/people.ts';
 
 const today = todayInIndia();
 test.beforeAll(async ({ server }) => {
   await newOffer(server);
-});
-
-test('the dashboard loads without moving its parts', async ({ page, server }) => {
-  const release = await holdCalls(page, `**${getDashboard.path}*`);
-  await asHr(page, server);
-  await open(page, '/hce/');
-  await expect(page.getByText('Loading the dashboard...')).toBeAttached();
-  const places = () =>
-    Promise.all(['Needs you', 'Waiting for a decision'].map(async (name) => (await part(page, name).boundingBox())?.y));
-  const announced = await places();
-  release();
-  await expect(stage(page, 'Created')).toBeVisible();
-  expect(await places()).toEqual(announced);
 });
 
 test.describe('the period', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { asHr } from '#e2e/support/hr/hr-actions.ts';
-import { keepMarks, markOf, answerCandidate } from '#e2e/support/hr/review-answer.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
+import { answerCandidate, keepMarks, markOf, reviewCall } from '#e2e/support/hr/review-answer.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
 import { tabTo } from '#e2e/support/keyboard.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
@@ -110,4 +110,34 @@ test('changes, folded answers, checks and duplicates are accessible at each widt
   await button(page, 'Before').click();
   await expect(page.getByRole('complementary').getByRole('img', { name: 'Profile Photo' })).toBeVisible();
   await expectSoundScreen(page);
+});
+
+test.describe('a mark that fails to save', () => {
+  test.use({ expectedErrors: [/status of (?:409|500)/] });
+
+  test('keeps its note over a newer submission', async ({ page, server }) => {
+    const person = await newJoined(server);
+    await asHr(page, server);
+    let version = 1;
+    await keepMarks(page);
+    await answerCandidate(page, (detail) => ({ ...detail, submissionVersion: version, marks: [] }));
+    const said = 'The candidate has submitted this form again since. Reload to see what changed.';
+    await page.route(
+      reviewCall,
+      async (route) => {
+        version = 2;
+        await route.fulfill(envelope(409, said));
+      },
+      { times: 1 },
+    );
+    await opens(page, person);
+    await button(page, 'Needs correction: IFSC Code').click();
+    await note(page, 'IFSC Code').fill('Two letters are missing.');
+    await expect(alertOf(page, said)).toBeVisible();
+    await expect(note(page, 'IFSC Code')).toHaveValue('Two letters are missing.');
+    const sent = page.waitForRequest((request) => reviewCall(new URL(request.url())));
+    await section(page, 'Bank Details').getByRole('button', { name: 'Try again' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ submissionVersion: 2 });
+    await expect(alertOf(page, said)).toHaveCount(0);
+  });
 });

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { fillOffer, newTyping, openOffers } from '#e2e/support/hr/hr-offers.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { chooses, entersJoining, expectStep } from '#e2e/support/joining-actions.ts';
+import { pdf } from '#e2e/support/joining-files.ts';
 import { newOffer } from '#e2e/support/people.ts';
 import { expectAsked } from '#e2e/support/screens.ts';
 
@@ -10,6 +13,22 @@ const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Lea
 
 test.describe('for the candidate on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
+
+  test('Back asks before chosen files are lost: a second Back stays, Leave leaves', async ({ page, server }) => {
+    // Without a database in the browser a chosen file goes with the wizard.
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+    await entersJoining(page, server);
+    await chooses(page, 'PAN Card', await pdf('pan.pdf'));
+    const question = page.getByRole('alertdialog', { name: 'Leave without the chosen files?' });
+    await page.goBack();
+    await expectAsked(page, question);
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await expectStep(page, 'Personal');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL(/#\/onboard\/offer$/);
+  });
 });
 
 test.describe('for HR', () => {
@@ -120,4 +139,21 @@ test.describe('for HR', () => {
     await leaveQuestion(page).getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL(/#\/hce\/offers(?:\?|$)/);
   });
+});
+
+test('Escape asks each time before typing in a dialog is lost', async ({ page, server }) => {
+  const { candidateId } = await newJoined(server, { submitted: false });
+  await asHr(page, server);
+  await open(page, `/hce/onboarding/candidate/${candidateId}`);
+  await page.getByRole('button', { name: 'Ask for a document', exact: true }).click();
+  const document = dialog(page, 'Ask for a document').getByLabel('Document', { exact: true });
+  await document.pressSequentially('Relieving letter');
+  for (let time = 0; time < 4; time += 1) {
+    await page.keyboard.press('Escape');
+    await expect(leaveQuestion(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(leaveQuestion(page)).toHaveCount(0);
+    await expect(document).toBeVisible();
+  }
+  await expect(document).toHaveValue('Relieving letter');
 });
