@@ -4,11 +4,8 @@ import { asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
 import { candidateDecides, hrEdits, hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { search } from '#e2e/support/hr/offer-list.ts';
 import { newCandidate, newOffer, setsOwnPassword } from '#e2e/support/people.ts';
-import { deleteOfferLetter } from '#contract/offers.ts';
 import { waitForMail } from '#test/outbox.ts';
-import { httpClient } from '#test/http-client.ts';
 import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
-import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 const pageOf = ({ candidateOfferId }: { candidateOfferId: number }) => `/hce/offers/${candidateOfferId}`;
@@ -39,27 +36,6 @@ test('a revised and rejected offer shows changes, reason and both letters', asyn
   await page.keyboard.press('Escape');
   await expect(versions.getByRole('button', { name: 'Letter, version 1', exact: true })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
-});
-
-test.describe('errors on the page of an offer', () => {
-  test.use({ expectedErrors: [/Failed to load resource: .* status of (?:404|409|500)/] });
-
-  test('an action on an offer that another user deleted says so and shows the current state', async ({
-    page,
-    server,
-  }) => {
-    const offer = await newOffer(server, { sent: false });
-    await asHr(page, server);
-    await open(page, pageOf(offer));
-    await expect(button(page, 'Send Offer')).toBeVisible();
-    const { token } = await hrSession(server);
-    const query = { candidateOfferLetterId: offer.candidateOfferId };
-    await httpClient(server.url).json(deleteOfferLetter, { token, query });
-    await button(page, 'Send Offer').click();
-    await expect(page.getByText('This offer was deleted. It stays on record and can no longer be sent.')).toBeVisible();
-    await expect(page.locator('main').getByRole('alert')).toHaveCount(1);
-    await expect(button(page, 'Send Offer')).toHaveCount(0);
-  });
 });
 
 test('the page of an offer shows each step from the first save to the acceptance', async ({

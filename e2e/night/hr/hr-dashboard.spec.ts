@@ -59,12 +59,4 @@ test.describe('the period', () => {
     await choice(page, 'Last 90 days').click();
     await expect(from).toHaveCount(0);
   });
-
-  test('is the default one for an address without a valid period', async ({ page, server }) => {
-    await asHr(page, server);
-    for (const query of ['?from=2026-03-02&to=2026-03-01', '?from=1999-01-01&to=2026-01-01', '?period=decade']) {
-      await open(page, `/hce/${query}`);
-      await expect(choice(page, 'Last 90 days')).toHaveAttribute('aria-current', 'true');
-    }
-  });
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
-import { newOffer } from '#e2e/support/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find', exact: true });
 const field = (page: Page) => dialog(page).getByRole('combobox');
@@ -13,33 +12,6 @@ async function press(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
-
-test('Find reminds a candidate by the keyboard, once in 12 hours', async ({ page, server }) => {
-  const person = await newOffer(server, { sent: true });
-  const { fullName } = person.form;
-  await asHr(page, server);
-  for (const from of ['/hce/onboarding', '/hce/offers']) {
-    await open(page, from);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await press(page);
-    await field(page).fill(person.candidateId);
-    await expect(chosen(page)).toContainText(fullName);
-    const remind = dialog(page).getByRole('option', { name: `Remind ${fullName}` });
-    if (from === '/hce/offers') {
-      await expect(remind).toHaveCount(0);
-      continue;
-    }
-    await page.keyboard.press('ArrowDown');
-    await expect(chosen(page)).toContainText(`Remind ${fullName}`);
-    await page.keyboard.press('Enter');
-    const asked = page.getByRole('dialog', { name: `Remind ${fullName} of the offer?` });
-    await expect(asked.getByRole('button', { name: 'Remind', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('1 candidate reminded.')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/#\/hce\/onboarding$/);
-  }
-});
 
 test('the arrow keys, Home and End move through the results; Escape and Back close Find', async ({ page, server }) => {
   await asHr(page, server);
