@@ -1,6 +1,6 @@
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { part, stage } from '#e2e/support/hr/dashboard-answer.ts';
+import { part, stage } from '#e2e/support/hr/dashboard.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate } from '#e2e/support/people.ts';

@@ -225,14 +225,6 @@ export async function reachesExperience(page: Page, server: ServerProcess): Prom
   return person;
 }
 
-export async function reachesEducation(page: Page, server: ServerProcess): Promise<Person> {
-  const person = await reachesExperience(page, server);
-  await page.getByRole('radio', { name: 'Fresher', exact: true }).check();
-  await goesOn(page);
-  await expectStep(page, 'Education');
-  return person;
-}
-
 /** Fills the steps from Bank on, as a fresher, and is at the Preview. */
 export async function fillsFromBank(page: Page): Promise<void> {
   await fillsBank(page);
@@ -245,12 +237,6 @@ export async function fillsFromBank(page: Page): Promise<void> {
   await fillsMember(page, 1, father);
   await goesOn(page);
   await expectStep(page, 'Preview');
-}
-
-export async function reachesPreview(page: Page, server: ServerProcess): Promise<Person> {
-  const person = await reachesBank(page, server);
-  await fillsFromBank(page);
-  return person;
 }
 
 /** Presses Submit and waits for the thank-you page. */

@@ -21,7 +21,7 @@ const testServers: TestServer[] = [
     packages: ['python3-swift'],
     has: hasS3Server,
     tests: [
-      'test/hard/storage/s3.test.ts',
+      'test/night/storage/s3.test.ts',
       'server/db/backup/back-up.test.ts',
       'test/night/attack/left-downloads.test.ts',
       'test/night/bad-conditions/bucket.test.ts',

@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
-import { logout } from '#contract/candidate-auth.ts';
-import { httpClient } from '#test/http-client.ts';
 import { kept, readsOffer } from '#e2e/support/candidate-actions.ts';
 import { expect, phone, test } from '#e2e/support/fixtures.ts';
 import { entersJoining, types } from '#e2e/support/joining-actions.ts';
 import { candidateLogsOut, candidatePassword, newCandidate } from '#e2e/support/people.ts';
-
-const reason = 'A role nearer home, with my parents';
-const reasonField = (page: Page) => page.getByLabel('Help us understand your decision');
-
-/** Ends the session of this page as a logout elsewhere would. */
-async function endsElsewhere(page: Page, url: string): Promise<void> {
-  const { tab } = await kept(page);
-  await httpClient(url).json(logout, { token: tab['candidateToken'] ?? '' });
-}
 
 async function entersPassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(candidatePassword);
@@ -49,19 +38,4 @@ test('another candidate who logs in after a reload sees their own offer and no t
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
   await expect(page.getByRole('button', { name: 'Accept Offer', exact: true })).toBeVisible();
   expect(JSON.stringify(await kept(page))).not.toContain('Ananya');
-});
-
-test.describe('the end of a session while a rejection is typed', () => {
-  test('keeps the reason over a reload and the login', async ({ page, server }) => {
-    await readsOffer(page, await newCandidate(server));
-    await page.getByRole('button', { name: 'Reject Offer', exact: true }).click();
-    await reasonField(page).fill(reason);
-    await endsElsewhere(page, server.url);
-    await page.reload();
-    await expect(
-      page.getByText('Enter your password to continue. Your typing is kept.', { exact: true }),
-    ).toBeVisible();
-    await entersPassword(page);
-    await expect(reasonField(page)).toHaveValue(reason);
-  });
 });

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hrLogout } from '#contract/hr-auth.ts';
-import { httpClient } from '#test/http-client.ts';
-import { hrLogin } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
 
 const sections = ['Personal Details', 'Bank Details', 'Experience Details', 'Education Details', 'Family Details'];
@@ -71,23 +68,6 @@ test('identity documents are covered until HR opens them, and other documents op
 
 test.describe('a reason for sending back, typed when the session ends', () => {
   test.use({ expectedErrors: [answered(401)] });
-
-  test('is sent after a login in place', async ({ page, server }) => {
-    const person = await newJoined(server);
-    const session = await asHr(page, server);
-    await opens(page, person);
-    await button(page, 'Send back').click();
-    const dialog = page.getByRole('dialog', { name: /^Send the form back/ });
-    await dialog.getByLabel('Reason', { exact: true }).fill('The PAN card is blurred.');
-    await httpClient(server.url).json(hrLogout, { token: session.token });
-    await dialog.getByRole('button', { name: 'Send back' }).click();
-    const login = page.getByRole('dialog', { name: 'Your session has ended' });
-    await login.getByLabel('Username', { exact: true }).fill(hrLogin.userName);
-    await login.getByLabel('Password', { exact: true }).fill(hrLogin.password);
-    await login.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(alertOf(page, `The form was sent back to ${person.form.fullName}.`)).toBeVisible();
-    await expect(page.getByRole('blockquote')).toHaveText('The PAN card is blurred.');
-  });
 
   test('stays when another tab logs out', async ({ page, server, context }) => {
     const person = await newJoined(server);

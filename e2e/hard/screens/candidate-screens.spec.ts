@@ -157,22 +157,4 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
   });
-
-  test('a candidate rejects the offer and logs out', async ({ page, server }) => {
-    const person = await newCandidate(server);
-    await readsOffer(page, person);
-    await tabs(page, 'button', 'Reject Offer');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('The commute is too long');
-    await tabs(page, 'button', 'Submit Rejection');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/#\/onboard\/reject$/);
-    await tabs(page, 'button', person.form.fullName);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/#\/onboard\/login$/);
-  });
 });

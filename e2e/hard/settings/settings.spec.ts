@@ -33,18 +33,10 @@ test('a company name and a hostile SVG logo are stored as text and as a picture'
   await button(page, 'Save').click();
   await expectFieldError(field(page, 'Company Name'), 'Company name is required');
   await expect(field(page, 'Company Name')).toBeFocused();
-  const border = () => field(page, 'Company Name').evaluate((input) => getComputedStyle(input).borderTopColor);
-  const focused = await border();
-  await field(page, 'Address').focus();
-  // Red with the focus, too.
-  expect(await border()).toBe(focused);
   await field(page, 'Company Name').fill(name);
   await field(page, 'Logo').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect(page.getByRole('img', { name: 'This logo' })).toBeVisible();
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  await expect(preview).toContainText(name);
-  // On the letter, in the mail and at the login.
-  await expect(preview.locator('img')).toHaveCount(3);
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(name);
   await saves(page);
   await expectSoundScreen(page);
   await page.reload();
@@ -83,33 +75,4 @@ test('a save over another user’s settings is refused and keeps its typing', as
   await expect(page.getByText(`Signatory Title is now: ${title}`)).toBeVisible();
   await expectSoundScreen(page);
   await saves(page);
-});
-
-test('a test e-mail and a test SMS report their delivery', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(answered(400));
-  await asHr(page, server);
-  await open(page, '/hce/settings/messages');
-  await button(page, 'Send a test email').click();
-  await expectFieldError(field(page, 'Email'), 'Enter a valid email address');
-  await field(page, 'Email').fill('asha@deccan.example');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText(
-      'Not handed over. No mail server is set. The email was written to the outbox and did not leave this machine.',
-    ),
-  ).toBeVisible();
-  await field(page, 'Mobile Number').fill('98200 12345');
-  await button(page, 'Send a test SMS').click();
-  await expect(
-    page.getByText(
-      'Not handed over. No SMS gateway is set. The message was written to the outbox and did not leave this machine.',
-    ),
-  ).toBeVisible();
-  await expectSoundScreen(page);
-});
-
-test('an unknown section leads to the first one', async ({ page, server }) => {
-  await asHr(page, server);
-  await open(page, '/hce/settings/nothing');
-  await expect(heading(page, 'Company')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accepts } from '#e2e/support/candidate-actions.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
 import { alertOf } from '#e2e/support/hr/hr-actions.ts';
-import { field as formField, fillOffer, newTyping, readTyping } from '#e2e/support/hr/hr-offers.ts';
+import { field as formField, fillOffer, newTyping, readTyping, rowsOf } from '#e2e/support/hr/hr-offers.ts';
 import {
   expectStep,
   expectTyped,
@@ -23,6 +23,8 @@ import {
   types,
 } from '#e2e/support/joining-actions.ts';
 import { candidateLogsIn } from '#e2e/support/people.ts';
+import { select } from '#e2e/support/hr/offer-list.ts';
+import { offerCount } from '#e2e/support/specified/specified-answers.ts';
 import { hce, hrLogsInToBare, lastOf, test } from '#e2e/support/specified/specified-client.ts';
 
 async function fillsForm(page: Page): Promise<void> {
@@ -132,4 +134,23 @@ test('HR creates and edits an offer on a server with the specified calls alone',
   const { fields } = lastOf(bare, hce('createCandidateOfferLetter', 'POST'))!;
   expect(fields).toMatchObject({ ...ids, candidateOfferId: 7, offeredRole: 'Plant Supervisor' });
   expect(fields).not.toHaveProperty('version');
+});
+
+test('HR finds, sends and deletes offers on a server with the specified calls alone', async ({ page, bare }) => {
+  await hrLogsInToBare(page);
+  await expect(page.getByText('Dashboard figures are not available.')).toBeVisible();
+  await open(page, '/hce/offers');
+  await expect(page.getByText(`1–10 of ${offerCount}`, { exact: true })).toBeVisible();
+  await open(page, '/hce/offers?search=candidate1');
+  await expect(rowsOf(page, 'Candidate 19')).toContainText('Pending');
+  await select(page, 'Candidate 19').check();
+  await button(page, 'Send Offer').click();
+  await expect(rowsOf(page, 'Candidate 19')).toContainText('Offer Sent');
+  expect(lastOf(bare, hce('sendOfferEmails', 'POST'))?.fields).toEqual({ candidateIds: ['C-19'] });
+  await button(page, 'Delete Candidate 18').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(alertOf(page, 'Candidate deleted successfully.')).toBeVisible();
+  expect(lastOf(bare, hce('deleteOfferLetter', 'DELETE'))?.query).toEqual({ candidateOfferLetterId: '18' });
+  await open(page, '/hce/onboarding');
+  await expect(rowsOf(page, 'Onboarded 2')).toContainText('04/01/2027');
 });

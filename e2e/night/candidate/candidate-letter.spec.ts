@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { getOfferLetterPdf } from '#contract/candidate-offer.ts';
 import { expectLetterPainted, readsOffer } from '#e2e/support/candidate-actions.ts';
 import { answered, desktop, expect, phone, test } from '#e2e/support/fixtures.ts';
 import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
-import { pdfText } from '#e2e/support/pdf-text.ts';
 
 const letterFile = `**${getOfferLetterPdf.path}?*`;
 
@@ -14,22 +12,6 @@ const withSpentLink = (route: Route): Promise<void> => {
   url.searchParams.set('link', `${url.searchParams.get('link')}x`);
   return route.continue({ url: url.href });
 };
-
-test('the letter is text on the page, and Download gives it as a PDF', async ({ page, server }) => {
-  const person = await newCandidate(server);
-  await readsOffer(page, person);
-  const letter = page.getByRole('region', { name: 'Letter', exact: true });
-  await expect(letter).toContainText(`Dear ${person.form.fullName},`);
-  await expect(letter).toContainText('Rupees Seven Lakh Twenty Thousand only');
-  const started = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download', exact: true }).click();
-  const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^[\w .-]+\.pdf$/);
-  const text = await pdfText(await readFile(await download.path()));
-  expect(text).toContain(person.form.fullName);
-  expect(text).toContain('₹8,00,000');
-  expect(text).toContain('Rupees Eight Lakh only');
-});
 
 test('an expired link to the letter shows a message, and Retry fetches a new link', async ({
   page,
@@ -66,29 +48,6 @@ test('an opened letter stays open when the phone is turned, and is next to the t
   await page.setViewportSize(desktop);
   const sheet = page.locator('canvas:visible').last();
   await expect.poll(async () => (await sheet.boundingBox())?.width).toBeGreaterThan(500);
-  await expectLetterPainted(page);
-});
-
-test('a letter that cannot be loaded shows a message, and Retry loads it', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  const person = await newCandidate(server);
-  const failures: ((route: Route) => Promise<void>)[] = [
-    (route) => route.abort('connectionreset'),
-    (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }),
-    (route) => route.fulfill({ status: 200, contentType: 'application/pdf', body: 'not a PDF' }),
-  ];
-  let next = 0;
-  await page.route(letterFile, async (route) => {
-    const fail = failures[next];
-    next += 1;
-    await (fail === undefined ? route.continue() : fail(route));
-  });
-  await candidateLogsIn(page, person.candidateId);
-  for (const tried of [1, 2, 3]) {
-    await expect.poll(() => next).toBe(tried);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await page.getByRole('button', { name: 'Retry', exact: true }).click();
-  }
   await expectLetterPainted(page);
 });
 

@@ -91,19 +91,4 @@ test.describe('more offers than one call sends', () => {
     await press(page, 'Dismiss');
     await expect(strip).toHaveCount(0);
   });
-
-  test('are sent in the background, and the rows show it', async ({ page }) => {
-    // A busy machine needs long to render the letters.
-    test.setTimeout(240_000);
-    const strip = sendings(page);
-    await sendAll(page);
-    await press(page, 'Pause');
-    await press(page, 'Continue');
-    await expect(strip).toContainText('1,001 of 1,001 offers sent.', { timeout: 200_000 });
-    await expect(page.getByRole('row', { name: /Vikram Rathore/ }).filter({ hasText: 'Offer Sent' })).toHaveCount(
-      limits.offersPageSize,
-    );
-    await page.reload();
-    await expect(strip).toContainText('1,001 of 1,001 offers sent.');
-  });
 });

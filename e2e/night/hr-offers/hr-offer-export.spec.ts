@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { exportOffers } from '#contract/offer-sheet.ts';
-import { holdCalls, answered, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
+import { holdCalls, expect, test } from '#e2e/support/fixtures.ts';
+import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newOffers, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { addressAt, newWord, rows } from '#e2e/support/hr/offer-list.ts';
-import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
 
 const exportCall = `**${exportOffers.path}`;
 
@@ -43,32 +42,4 @@ test('Export writes the rows that search and filters show into a workbook', asyn
   const names = lines.map((line) => line['Name'] ?? line['Full Name']);
   expect(names).toHaveLength(2);
   expect(names).toContain('Bela');
-});
-
-test('an export that fails says why, and can be tried again', async ({ page, expectedErrors }) => {
-  expectedErrors.push(answered(500), answered(429));
-  await page.setViewportSize(phone);
-  await openOffers(page, word);
-  const button = page.getByRole('button', { name: 'Export', exact: true });
-  await expect(button).toHaveAccessibleDescription('3 offers as an Excel workbook');
-  for (const [answer, message] of [
-    [envelope(500, 'Broken'), 'The offers could not be exported.'],
-    [envelope(429, 'Too many requests at once.'), 'Too many requests at once.'],
-  ] as const) {
-    await page.route(exportCall, (route) => route.fulfill(answer));
-    await button.click();
-    await expect(alertOf(page, message)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.unroute(exportCall);
-  }
-  const started = page.waitForEvent('download');
-  await button.click();
-  await started;
-  await expect(alertOf(page, 'Too many requests at once.')).toHaveCount(0);
-});
-
-test('Export is disabled when no row matches', async ({ page }) => {
-  await openOffers(page, 'nobody is called like this');
-  await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
 });

@@ -1,15 +1,11 @@
 import type { Page, Locator } from '@playwright/test';
-import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { expect, open, test, desktop } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
+import { asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
 import { candidateDecides, hrEdits, hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { search } from '#e2e/support/hr/offer-list.ts';
 import { newCandidate, newOffer, setsOwnPassword } from '#e2e/support/people.ts';
-import { deleteOfferLetter } from '#contract/offers.ts';
 import { waitForMail } from '#test/outbox.ts';
-import { httpClient } from '#test/http-client.ts';
 import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
-import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 const pageOf = ({ candidateOfferId }: { candidateOfferId: number }) => `/hce/offers/${candidateOfferId}`;
@@ -40,58 +36,6 @@ test('a revised and rejected offer shows changes, reason and both letters', asyn
   await page.keyboard.press('Escape');
   await expect(versions.getByRole('button', { name: 'Letter, version 1', exact: true })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
-});
-
-test('Back returns to the filtered list', async ({ page, server }) => {
-  const offer = await newOffer(server);
-  await asHr(page, server);
-  await open(page, `/hce/offers?search=${encodeURIComponent(offer.form.email)}`);
-  await page.getByRole('link', { name: offer.form.fullName, exact: true }).click();
-  await page.getByRole('link', { name: 'Offers', exact: true }).and(page.locator('main a')).click();
-  await expect(search(page)).toHaveValue(offer.form.email);
-});
-
-test.describe('errors on the page of an offer', () => {
-  test.use({ expectedErrors: [/Failed to load resource: .* status of (?:404|409|500)/] });
-
-  test('an unknown offer shows a message and a link', async ({ page, server }) => {
-    await asHr(page, server);
-    for (const id of ['999999', 'x', '0']) {
-      await open(page, `/hce/offers/${id}`);
-      await expect(alertOf(page, 'This offer does not exist.')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Back to Offers', exact: true })).toBeVisible();
-    }
-  });
-
-  test('an offer that fails to load is loaded by Retry', async ({ page, server }) => {
-    const offer = await newOffer(server, { sent: false });
-    await asHr(page, server);
-    await page.route(`**${getOfferPage.path}?*`, (route) => route.fulfill({ status: 500, body: '' }));
-    await open(page, pageOf(offer));
-    await expect(
-      alertOf(page, 'The offer could not be loaded. Please check your connection and try again.'),
-    ).toBeVisible();
-    await page.unroute(`**${getOfferPage.path}?*`);
-    await button(page, 'Retry').click();
-    await expect(page.getByRole('heading', { level: 1, name: offer.form.fullName, exact: true })).toBeVisible();
-  });
-
-  test('an action on an offer that another user deleted says so and shows the current state', async ({
-    page,
-    server,
-  }) => {
-    const offer = await newOffer(server, { sent: false });
-    await asHr(page, server);
-    await open(page, pageOf(offer));
-    await expect(button(page, 'Send Offer')).toBeVisible();
-    const { token } = await hrSession(server);
-    const query = { candidateOfferLetterId: offer.candidateOfferId };
-    await httpClient(server.url).json(deleteOfferLetter, { token, query });
-    await button(page, 'Send Offer').click();
-    await expect(page.getByText('This offer was deleted. It stays on record and can no longer be sent.')).toBeVisible();
-    await expect(page.locator('main').getByRole('alert')).toHaveCount(1);
-    await expect(button(page, 'Send Offer')).toHaveCount(0);
-  });
 });
 
 test('the page of an offer shows each step from the first save to the acceptance', async ({
@@ -143,22 +87,4 @@ test('the page of an offer shows each step from the first save to the acceptance
   await chooseMore(page, 'Open offer');
   await expect(page.getByRole('heading', { level: 1, name: fullName, exact: true })).toBeVisible();
   await expectSoundScreen(page);
-});
-
-test('HR withdraws an offer from the menu by keyboard, and it stays readable', async ({ page, server }) => {
-  const offer = await newOffer(server);
-  await asHr(page, server);
-  await open(page, pageOf(offer));
-  await button(page, 'More actions').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: `Withdraw the offer to ${offer.form.fullName}?` });
-  await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('This offer was deleted. It stays on record and can no longer be sent.')).toBeVisible();
-  await expect(button(page, 'View letter')).toBeVisible();
-  await expect(button(page, 'Send again')).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { hrSession } from '#e2e/support/hr/hr-session.ts';
 import { newOffers, openOffers, rowsOf } from '#e2e/support/hr/hr-offers.ts';
-import { addressAt, newWord, next, rows, search, select } from '#e2e/support/hr/offer-list.ts';
+import { addressAt, newWord, next, rows, select } from '#e2e/support/hr/offer-list.ts';
 import type { Person } from '#e2e/support/people.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected offers', exact: true });
@@ -52,34 +52,6 @@ test('HR selects rows, a page or all that match, and the bar counts them', async
   await expect(bar(page)).toHaveCount(0);
   await expect(page10(page)).toBeFocused();
   await expect(page.locator('tbody input:checked')).toHaveCount(0);
-});
-
-test('with rows selected the search narrows the list, and the selection stays', async ({ page }) => {
-  await openOffers(page, word);
-  await select(page, 'Person 13').check();
-  await expect(bar(page)).toContainText('1 selected');
-  await search(page).fill(twelfth);
-  await expect(rows(page)).toHaveCount(1);
-  await select(page, 'Person 12').check();
-  await expect(bar(page)).toContainText('2 selected');
-});
-
-test('the bar offers the matching rows that are not selected', async ({ page, server }) => {
-  const own = newWord();
-  await newOffers(
-    server,
-    ['Divya', 'Esha'].map((fullName) => ({ fullName, email: addressAt(own) })),
-  );
-  await openOffers(page, word);
-  await expect(rows(page)).toHaveCount(10);
-  await page10(page).check();
-  await search(page).fill(own);
-  await expect(rows(page)).toHaveCount(2);
-  await expect(bar(page)).toContainText('10 selected');
-  const all = bar(page).getByRole('button', { name: 'Select all 2 that match', exact: true });
-  await all.click();
-  await expect(bar(page)).toContainText('12 selected');
-  await expect(all).toHaveCount(0);
 });
 
 test('selecting rows moves nothing on the page', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exportCandidates, getExportLayouts } from '#contract/hr/handover.ts';
+import { exportCandidates } from '#contract/hr/handover.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { asHr, chooseMore, envelope, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
@@ -45,19 +45,6 @@ test('a cancelled or refused export keeps what was chosen', async ({ page, serve
   await button(page, 'Export').click();
   await expect(dialog(page).getByRole('alert').filter({ hasText: 'The export was interrupted' })).toBeVisible();
   await expect(reason(page)).toHaveValue('Payroll');
-});
-
-test('export layouts that fail to load can be loaded by Retry', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  const person = await newJoined(server);
-  await asHr(page, server);
-  await page.route(`**${getExportLayouts.path}`, (route) => route.abort());
-  await opensExport(page, person);
-  await expect(button(page, 'Retry')).toBeVisible();
-  await expectSoundScreen(page);
-  await page.unroute(`**${getExportLayouts.path}`);
-  await button(page, 'Retry').click();
-  await expect(dialog(page).getByRole('radio', { name: /^greytHR/ })).toBeVisible();
 });
 
 test('an export lists its columns, requires a reason and writes the values', async ({ page, server }) => {

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test, desktop, phone } from '#e2e/support/fixtures.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
-import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
-import { newCandidate, newOffer } from '#e2e/support/people.ts';
-import { newOffers } from '#e2e/support/hr/hr-offers.ts';
-import { expectSoundAt } from '#e2e/support/screens.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find', exact: true });
 const field = (page: Page) => dialog(page).getByRole('combobox');
@@ -16,58 +12,6 @@ async function press(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
-
-test('Find leads from an accepted candidate to the joining form, and finds nothing for an unknown name', async ({
-  page,
-  server,
-}) => {
-  const person = await newCandidate(server);
-  await candidateDecides(server, person, 'ACCEPTED');
-  const { fullName } = person.form;
-  await asHr(page, server);
-  await open(page, '/hce/onboarding');
-  await expect(heading(page, 'Onboarding')).toBeVisible();
-  await press(page);
-  await field(page).fill(fullName);
-  const candidates = dialog(page).getByRole('group', { name: 'Candidates', exact: true });
-  await expect(candidates.getByRole('option')).toHaveCount(1);
-  await candidates.getByRole('option').click();
-  await expect(page).toHaveURL(new RegExp(`#/hce/onboarding/candidate/${person.candidateId}$`));
-  await expect(page.getByRole('heading', { name: fullName, level: 1 })).toBeVisible();
-
-  await press(page);
-  await field(page).fill('Nobody Of This Name');
-  await expect(dialog(page)).toContainText('Nothing was found for “Nobody Of This Name”.');
-  await chosen(page).click();
-  await expect(page).toHaveURL(/#\/hce\/offers\?search=Nobody\+Of\+This\+Name$/);
-});
-
-test('Find reminds a candidate by the keyboard, once in 12 hours', async ({ page, server }) => {
-  const person = await newOffer(server, { sent: true });
-  const { fullName } = person.form;
-  await asHr(page, server);
-  for (const from of ['/hce/onboarding', '/hce/offers']) {
-    await open(page, from);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await press(page);
-    await field(page).fill(person.candidateId);
-    await expect(chosen(page)).toContainText(fullName);
-    const remind = dialog(page).getByRole('option', { name: `Remind ${fullName}` });
-    if (from === '/hce/offers') {
-      await expect(remind).toHaveCount(0);
-      continue;
-    }
-    await page.keyboard.press('ArrowDown');
-    await expect(chosen(page)).toContainText(`Remind ${fullName}`);
-    await page.keyboard.press('Enter');
-    const asked = page.getByRole('dialog', { name: `Remind ${fullName} of the offer?` });
-    await expect(asked.getByRole('button', { name: 'Remind', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('1 candidate reminded.')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/#\/hce\/onboarding$/);
-  }
-});
 
 test('the arrow keys, Home and End move through the results; Escape and Back close Find', async ({ page, server }) => {
   await asHr(page, server);
@@ -113,22 +57,4 @@ test('Find loads its code at its first use', async ({ page, server }) => {
   expect(files.filter((file) => /find-dialog/u.test(file))).toEqual([]);
   await press(page);
   expect(files.some((file) => /find-dialog/u.test(file))).toBe(true);
-});
-
-test('Find is accessible at both widths and opens from its button', async ({ page, server }) => {
-  await newOffers(server, [{ fullName: 'Farhan Qureshi' }]);
-  await asHr(page, server);
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    await open(page, '/hce/onboarding');
-    await expect(heading(page, 'Onboarding')).toBeVisible();
-    await page.getByRole('button', { name: 'Find', exact: true }).click();
-    await expect(field(page)).toBeFocused();
-    await expectSoundAt(page, size);
-    await field(page).fill('farhan');
-    await expect(chosen(page)).toContainText('Farhan Qureshi');
-    await expectSoundAt(page, size);
-    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
-  }
 });

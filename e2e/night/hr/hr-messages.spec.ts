@@ -167,18 +167,3 @@ test('a refused offer mail leads to the offer, which HR sends again', async ({ p
   await mails.mailTo(person.form.email, mailTimeoutMs, 'Your offer letter');
   expect(await listed(server)).toBe(0);
 });
-
-test.describe('messages that fail to load', () => {
-  test.use({ expectedErrors: [/status of (?:500|409)/] });
-
-  test('the list shows a load error and loads by Retry', async ({ page, server }) => {
-    const list = (url: URL) => url.pathname === getUndeliveredMessages.path;
-    await page.route(list, (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await asHr(page, server);
-    await open(page, '/hce/messages');
-    await expect(alertOf(page, m.loadFailed)).toBeVisible();
-    await page.unroute(list);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('No failed messages.')).toBeVisible();
-  });
-});

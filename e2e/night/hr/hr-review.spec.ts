@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { asHr } from '#e2e/support/hr/hr-actions.ts';
-import { keepMarks, markOf, answerCandidate } from '#e2e/support/hr/review-answer.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
+import { answerCandidate, keepMarks, markOf, reviewCall } from '#e2e/support/hr/review-answer.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
 import { tabTo } from '#e2e/support/keyboard.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
@@ -16,54 +16,6 @@ async function opens(page: Page, { candidateId, form }: Pick<Joined, 'candidateI
 }
 
 const note = (page: Page, of: string) => page.getByRole('textbox', { name: `What should be corrected? ${of}` });
-
-test('HR verifies 20 forms with the keyboard alone, all documents shown, 9 presses a form', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(400_000);
-  await asHr(page, server);
-  const documents = page.getByRole('complementary', { name: 'Documents' });
-  let presses = 0;
-  const press = async (key: string): Promise<void> => {
-    presses += 1;
-    await page.keyboard.press(key);
-  };
-  for (let form = 1; form <= 20; form += 1) {
-    const person = await newJoined(server);
-    await opens(page, person);
-    for (const { covered, pictures, reviewed } of [
-      { covered: true, pictures: 3, reviewed: 4 },
-      { covered: true, pictures: 1, reviewed: 6 },
-      { covered: false, pictures: 1, reviewed: 8 },
-      { covered: false, pictures: 3, reviewed: 12 },
-      { covered: false, pictures: 0, reviewed: 13 },
-    ]) {
-      if (covered) await press('s');
-      if (pictures > 0) await expect(documents.getByRole('img')).toHaveCount(pictures);
-      await press('o');
-      await expect(page.getByText(`${reviewed} of 13 reviewed`)).toBeVisible();
-    }
-    await expect(page.getByText('Nothing to correct')).toBeVisible();
-    await expect(page.getByText('Saving…')).toHaveCount(0);
-    await press('v');
-    await expect(button(page, 'Verify')).toBeFocused();
-    await press('Enter');
-    await expect(page.getByText(/^Verified by HR Admin/)).toBeVisible();
-  }
-  expect(presses / 20).toBe(9);
-});
-
-test('marks of another reviewer appear with the next save', async ({ page, server }) => {
-  const person = await newJoined(server);
-  await asHr(page, server);
-  const kept = await keepMarks(page);
-  await opens(page, person);
-  kept.push(markOf('family', { by: 'Meera Iyer' }));
-  await button(page, 'View Passbook').focus();
-  await page.keyboard.press('o');
-  await expect(section(page, 'Family Details').getByText('Meera Iyer marked this OK')).toBeVisible();
-});
 
 test('on a phone sections are folded, a document opens over them and the actions stay visible', async ({
   page,
@@ -158,4 +110,34 @@ test('changes, folded answers, checks and duplicates are accessible at each widt
   await button(page, 'Before').click();
   await expect(page.getByRole('complementary').getByRole('img', { name: 'Profile Photo' })).toBeVisible();
   await expectSoundScreen(page);
+});
+
+test.describe('a mark that fails to save', () => {
+  test.use({ expectedErrors: [/status of (?:409|500)/] });
+
+  test('keeps its note over a newer submission', async ({ page, server }) => {
+    const person = await newJoined(server);
+    await asHr(page, server);
+    let version = 1;
+    await keepMarks(page);
+    await answerCandidate(page, (detail) => ({ ...detail, submissionVersion: version, marks: [] }));
+    const said = 'The candidate has submitted this form again since. Reload to see what changed.';
+    await page.route(
+      reviewCall,
+      async (route) => {
+        version = 2;
+        await route.fulfill(envelope(409, said));
+      },
+      { times: 1 },
+    );
+    await opens(page, person);
+    await button(page, 'Needs correction: IFSC Code').click();
+    await note(page, 'IFSC Code').fill('Two letters are missing.');
+    await expect(alertOf(page, said)).toBeVisible();
+    await expect(note(page, 'IFSC Code')).toHaveValue('Two letters are missing.');
+    const sent = page.waitForRequest((request) => reviewCall(new URL(request.url())));
+    await section(page, 'Bank Details').getByRole('button', { name: 'Try again' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ submissionVersion: 2 });
+    await expect(alertOf(page, said)).toHaveCount(0);
+  });
 });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { downloadCandidateFiles } from '#contract/onboarding.ts';
 import { unzipped } from '#test/documents/zip-entries.ts';
-import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
 
@@ -40,39 +39,4 @@ test('a download of the files requires a reason and is recorded', async ({ page,
   await expect(dialog(page)).toBeHidden();
   await chooseMore(page, 'Open offer');
   await expect(page.getByText('downloaded the whole file of the person: ‘Papers for the payroll’')).toBeVisible();
-});
-
-test('a cancelled download keeps its reason', async ({ page, server }) => {
-  await page.setViewportSize(phone);
-  const person = await newJoined(server);
-  await asHr(page, server);
-  await asks(page, person);
-  await dialog(page).getByLabel('Reason').fill('Payroll');
-  await page.route(`**${downloadCandidateFiles.path}`, () => undefined);
-  await inDialog(page, 'Download').click();
-  await expect(dialog(page).getByText('Preparing the first file.')).toBeVisible();
-  await expect(inDialog(page, 'Downloading…')).toBeDisabled();
-  await inDialog(page, 'Cancel').click();
-  await expect(dialog(page).getByText(/^The download was cancelled, and no file was saved\./)).toBeVisible();
-  await expect(dialog(page).getByLabel('Reason')).toHaveValue('Payroll');
-});
-
-test.describe('a download that fails', () => {
-  test('says why', async ({ page, server, expectedErrors }) => {
-    expectedErrors.push(answered(429), /net::ERR_FAILED/);
-    const person = await newJoined(server);
-    await asHr(page, server);
-    await asks(page, person);
-    await dialog(page).getByLabel('Reason').fill('Payroll');
-    const path = `**${downloadCandidateFiles.path}`;
-    const message = 'Another download of yours is still running. Please wait until it has ended, or cancel it.';
-    const json = { code: 429, status: 'TOO_MANY_REQUESTS', message, responseObject: null };
-    await page.route(path, (route) => route.fulfill({ status: 429, json }));
-    await inDialog(page, 'Download').click();
-    await expect(dialog(page).getByText(message)).toBeVisible();
-    await page.unroute(path);
-    await page.route(path, (route) => route.abort());
-    await inDialog(page, 'Download').click();
-    await expect(dialog(page).getByText(/^The download was interrupted, and no file was saved\./)).toBeVisible();
-  });
 });

@@ -126,7 +126,10 @@ for (const [viewport, surname] of [
       await standIn.page.getByRole('button', { name: /^10 offers/ }).click();
       await expectSoundScreen(standIn.page);
       if (isPhone(standIn.page)) {
-        await standIn.page.getByRole('link', { name: new RegExp(first) }).click();
+        await standIn.page
+          .getByRole('link', { name: new RegExp(first) })
+          .first()
+          .click();
         await expectSoundScreen(standIn.page);
         await open(standIn.page, '/hce/sign-off');
       }

@@ -84,19 +84,3 @@ test('a step whose code fails to load keeps the form, and Try again loads it', a
   await expectStep(page, 'Personal');
   await expectTyped(page, { 'First Name': 'Ananya', 'Last Name': 'Mukherjee' });
 });
-
-test('the form shows when it is offline and continues by itself', async ({ page, context, server, expectedErrors }) => {
-  expectedErrors.push(unanswered);
-  const person = await newJoined(server, { submitted: false });
-  await returnsToJoining(page, person);
-  await expectStep(page, 'Preview');
-  await expect(page.getByText(offline)).toHaveCount(0);
-  await context.setOffline(true);
-  await expect(page.getByText(offline, { exact: true })).toBeVisible();
-  await open(page, '/onboard/joining/family');
-  await expect(page.getByRole('heading', { level: 1, name: 'Family Details' })).toBeVisible();
-  await expect(page.getByText('Loading family details…', { exact: true })).toBeVisible();
-  await context.setOffline(false);
-  await expectStep(page, 'Family');
-  await expect(page.getByText(offline)).toHaveCount(0);
-});

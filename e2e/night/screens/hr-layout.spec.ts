@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hrLogin } from '#test/server-process.ts';
-import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
-import { expectNoSidewaysScroll, expectSoundAt } from '#e2e/support/screens.ts';
+import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
 
 /** The sidebar (docs/rules/roles-and-routes.md#hr-layout): names, links, and what each of them shows. */
 
@@ -35,18 +34,6 @@ const places = [
 /** The links to the places, without the number of people at risk: it depends on what other tests did. */
 const links = (page: Page) => main(page).getByRole('link').and(page.locator(':not([href="#/hce/at-risk"])'));
 
-test('the top bar shows the logged-in user', async ({ page, server }) => {
-  await asHr(page, server);
-  await open(page, '/hce/');
-  await expect(page.getByRole('banner').getByText('Welcome to HR Portal', { exact: true })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'HR Admin', exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'HR Admin', exact: true }).click();
-  await expect(page.getByText(`Username: ${hrLogin.userName}`, { exact: true })).toBeVisible();
-  await expectSoundAt(page, desktop);
-  await expect(page.getByText(`Username: ${hrLogin.userName}`, { exact: true })).toBeVisible();
-});
-
 test('each placeholder shows its own name alone', async ({ page, server }) => {
   await page.setViewportSize(phone);
   await asHr(page, server);
@@ -70,17 +57,6 @@ test('a chosen colour scheme survives a reload', async ({ page, server }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Light theme', exact: true })).toBeVisible();
   expect(await background()).toBe(dark);
-});
-
-test('the screens work without the name of the user', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  await asHr(page, server);
-  await page.route('**/security-service/auth/me', (route) => route.abort('connectionrefused'));
-  await open(page, '/hce/leave');
-  await expect(title(page)).toHaveText('Leave');
-  await expect(page.getByText('Welcome to HR Portal', { exact: true })).toBeVisible();
-  await main(page).getByRole('link', { name: 'Attendance', exact: true }).click();
-  await expect(title(page)).toHaveText('Attendance');
 });
 
 test('an unknown path shows an HR user the 404 page', async ({ page, server }) => {

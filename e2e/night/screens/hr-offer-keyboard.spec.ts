@@ -93,6 +93,9 @@ test('HR chooses columns and removes a filter with the keyboard alone', async ({
   await page.keyboard.press('Escape');
   await expect(columns).toBeFocused();
   await expect(header(page, 'Role')).toHaveCount(0);
+  await columns.press('Enter');
+  await page.getByRole('menuitem', { name: 'Show all columns', exact: true }).press('Enter');
+  await expect(header(page, 'Candidate ID')).toBeVisible();
 
   const status = page.getByLabel('Filter by Status', { exact: true });
   await status.focus();

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readsOffer } from '#e2e/support/candidate-actions.ts';
-import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { returnsToJoining } from '#e2e/support/joining-actions.ts';
-import { newCandidate } from '#e2e/support/people.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 
 /** The text of the printed page, which has no navigation, buttons or fields and is black on white. */
@@ -47,32 +45,10 @@ test('the candidate’s page and the offer’s page print without controls and w
   for (const words of [person.form.fullName, person.form.email, 'History']) expect(offer).toContain(words);
 });
 
-test('a list prints its rows without filters', async ({ page, server }) => {
-  const person = await newJoined(server);
-  await asHr(page, server);
-  await open(page, '/hce/onboarding');
-  await expect(page.getByText(person.form.fullName).first()).toBeVisible();
-  const list = await printed(page);
-  expect(list.replaceAll(' ', '')).toContain(person.candidateId);
-  expect(list.replaceAll(' ', '')).toContain(person.form.fullName.replaceAll(' ', ''));
-});
-
 test('a submitted joining form prints all sections', async ({ page, server }) => {
   const person = await newJoined(server);
   await returnsToJoining(page, person);
   await expect(page.getByRole('heading', { name: 'Personal Details', exact: true })).toBeVisible();
   const form = await printed(page);
   for (const words of sections) expect(form).toContain(words);
-});
-
-test('the letter as text prints alone', async ({ page, server }) => {
-  await page.setViewportSize(phone);
-  const person = await newCandidate(server);
-  await readsOffer(page, person);
-  await page.getByRole('button', { name: 'Open the letter' }).click();
-  await expect(page.getByRole('dialog').getByText(`Dear ${person.form.fullName},`)).toBeVisible();
-  const letter = await printed(page);
-  expect(letter).toContain(`Dear ${person.form.fullName},`);
-  expect(letter).toContain('Rupees Seven Lakh Twenty Thousand only');
-  expect(letter).not.toContain('Reply by');
 });

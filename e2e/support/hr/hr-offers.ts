@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import {
-  getAllDepartments,
-  getAllDesignation,
-  getAllFunctionalTitle,
-  getAllSubDepartmentsByDepartmentId,
-} from '#contract/lookups.ts';
 import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
@@ -93,27 +87,6 @@ export async function newOffers(server: ServerProcess, people: Partial<OfferForm
     });
   }
   return made;
-}
-
-/** The ids of choices by their names, as the form's body names them. */
-export async function idsOf(
-  server: ServerProcess,
-  names: { department: string; subDepartment: string; designation: string; functionalTitle: string },
-): Promise<Pick<OfferForm, 'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId'>> {
-  const { token } = await hrSession(server);
-  const { json } = httpClient(server.url);
-  const departments = await json(getAllDepartments, { token });
-  const deptId = departments.find(({ deptName }) => deptName === names.department)!.deptId;
-  const subDepartments = await json(getAllSubDepartmentsByDepartmentId, { token, query: { deptId } });
-  const designations = await json(getAllDesignation, { token });
-  const titles = await json(getAllFunctionalTitle, { token });
-  return {
-    deptId,
-    subDeptId: subDepartments.find(({ subDeptName }) => subDeptName === names.subDepartment)!.subDeptId,
-    designationId: designations.find(({ designationName }) => designationName === names.designation)!.designationId,
-    funcTitleId: titles.find(({ functionalTitleName }) => functionalTitleName === names.functionalTitle)!
-      .functionalTitleId,
-  };
 }
 
 /** The offer as the server has it now. */

@@ -1,11 +1,6 @@
 import { createToken } from '#contract/candidate-auth.ts';
 import { getOfferLetter, saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import {
-  createCandidateOfferLetter,
-  getCandidateOfferLetterDetails,
-  sendOfferEmails,
-  type OfferDetails,
-} from '#contract/offers.ts';
+import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
@@ -36,12 +31,6 @@ export async function candidateDecides(
   const token = await candidateToken(server, person);
   const body = { offerLetterStatus: decision, ...(decision === 'REJECTED' ? { rejectionReason: 'Too far away' } : {}) };
   await httpClient(server.url).json(saveOfferLetterAction, { token, body: body as { offerLetterStatus: 'ACCEPTED' } });
-}
-
-/** The offer as HR sees it now. */
-export async function offerOf(server: ServerProcess, { candidateOfferId }: Person): Promise<OfferDetails> {
-  const { token } = await hrSession(server);
-  return httpClient(server.url).json(getCandidateOfferLetterDetails, { token, query: { candidateOfferId } });
 }
 
 /** The letter's bytes by the candidate's own signed link. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ServerProcess } from '#test/server-process.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
 import { alertOf, asHr } from './hr-actions.ts';
-import { field, fillOffer, type Typing } from './hr-offers.ts';
+import { field, type Typing } from './hr-offers.ts';
 
 export const createRoute = '/hce/create/candidate';
 export const editRoute = (id: number) => `/hce/edit-candidate/${id}`;
@@ -20,13 +20,6 @@ export async function openForm(page: Page, server: ServerProcess, route = create
 export async function saves(page: Page, says: 'created' | 'updated' = 'created'): Promise<void> {
   await submit(page).click();
   await expect(alertOf(page, `Candidate ${says} successfully!`)).toBeVisible();
-}
-
-/** Creates an offer by the form. */
-export async function creates(page: Page, server: ServerProcess, typing: Typing): Promise<void> {
-  await openForm(page, server);
-  await fillOffer(page, typing);
-  await saves(page);
 }
 
 /** The row of the list with this address, looked for from the form. */

@@ -3,7 +3,7 @@ import { hostileJson, hostileNames, hostileTexts, JsonText, printed } from './ho
 import { mutateForm } from './mutate-form.ts';
 import { encoded, type Outgoing } from './outgoing.ts';
 import { chance, mutateText, pick, position, type Random } from './random.ts';
-import { fieldPaths, valuesOf } from './schema-values.ts';
+import { fieldPaths } from './field-paths.ts';
 
 /** One to three changes of the correct request of a call. */
 export function mutate(g: Random, request: Outgoing, call: Call): void {
@@ -42,21 +42,12 @@ function put({ holder, name }: Place, value: unknown): void {
 function mutateJson(g: Random, request: Outgoing, { body: schema }: Call): void {
   const { body } = request;
   const root = { value: body.kind === 'json' ? body.value : {} };
-  const change = pick(g, [
-    ...times(4, 'put'),
-    ...times(2, 'field'),
-    ...times(2, 'schema'),
-    'drop',
-    'drop',
-    'add',
-    'text',
-  ]);
+  const change = pick(g, [...times(4, 'put'), ...times(2, 'field'), 'drop', 'drop', 'add', 'text']);
   const place = pick(g, placesIn(root));
   if (change === 'put') put(place, g(hostileJson));
   else if (change === 'field') putField(root.value, pick(g, [['x'], ...fieldPaths(schema)]), g(hostileJson));
   else if (change === 'drop') delete place.holder[place.name];
   else if (change === 'add') put({ ...place, name: g(hostileNames) }, g(hostileJson));
-  else if (change === 'schema' && schema !== undefined) root.value = g(() => valuesOf(schema));
   else if (change === 'text') root.value = new JsonText(mutateText(g, printed(root.value)));
   request.body = { kind: 'json', value: root.value };
 }
@@ -78,18 +69,13 @@ function mutateQuery(g: Random, request: Outgoing, call: Call): void {
   const names = fieldPaths(call.query).flatMap(([name]) => name ?? []);
   const name = pick(g, [...names, ...names, encoded(g(hostileNames))]);
   const value = pick(g, [encoded(g(hostileTexts)), encoded(g(hostileTexts)), pick(g, oddQueries)]);
-  const change = pick(g, ['put', 'put', 'put', 'schema', 'twice', 'drop', 'bracket', 'many']);
+  const change = pick(g, ['put', 'put', 'put', 'twice', 'drop', 'bracket', 'many']);
   const others = query.filter((pair) => !pair.startsWith(`${name}=`));
   if (change === 'put') request.query = [...others, `${name}=${value}`];
   else if (change === 'twice') query.push(`${name}=${value}`, `${name}=1`);
   else if (change === 'drop') query.splice(position(g, query.length), 1);
   else if (change === 'bracket') query.push(`${name}${pick(g, ['[]', '[0]', '[__proto__]', '.a', '['])}=${value}`);
-  else if (change === 'many') query.push(...times(pick(g, [2, 100, 2000]), pick(g, ['a=1', 'page=1', '%', '&', ''])));
-  else if (call.query !== undefined) {
-    const { query: schema } = call;
-    const fields = Object.entries(g(() => valuesOf(schema)) as object);
-    request.query = fields.map(([field, each]) => `${field}=${encoded(String(each))}`);
-  }
+  else query.push(...times(pick(g, [2, 100, 2000]), pick(g, ['a=1', 'page=1', '%', '&', ''])));
 }
 
 const oddHeaders: Record<string, string[]> = {

@@ -2,11 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
+import { saveOnBoardDetails } from '#contract/joining.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
+import { joiningForms, stepRequests, submissionOf } from '#test/joining-requests.ts';
 import { acceptedCandidates, candidatePassword, offerFormOf } from '#test/live-candidates.ts';
 import { hrLogin, spawnServer, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { expectAllKept, expectStepsKept } from './expect-kept.ts';
+import { expectReviewKept } from './reviewing.ts';
 import { createTally, newPerson, type Tally } from './tally.ts';
 import { startWork, uploadHalf } from './work.ts';
 
@@ -92,6 +95,7 @@ const ways = [
 async function workOn({ stores, tally, hrToken, offerForm }: Site) {
   const server = await startServerProcess(stores.dataDir, stores.env);
   await expectStepsKept(server.url, tally);
+  await expectReviewKept(server.url, hrToken, tally.reviewed, tally.joining);
   return { server, work: startWork({ url: server.url, hrToken, offerForm, tally }) };
 }
 
@@ -116,6 +120,8 @@ export async function killAgainAndAgain(stores: Stores): Promise<Tally['kills']>
   const server = await startServerProcess(stores.dataDir, stores.env);
   try {
     await expectAllKept(server, tally);
+    await expectReviewKept(server.url, hrToken, tally.reviewed, tally.joining);
+    expect(tally.joining[0]?.acknowledged).toBeGreaterThan(kills);
   } finally {
     expect(await server.stop()).toBe(0);
   }
@@ -123,16 +129,21 @@ export async function killAgainAndAgain(stores: Stores): Promise<Tally['kills']>
   return tally.kills;
 }
 
-/** Three candidates with both steps saved, and sessions that outlive the server. */
+/** Three candidates with both steps saved, one whose form is submitted, one who joins, and sessions that outlive the server. */
 async function prepare({ dataDir, env }: Stores, tally: Tally) {
   const server = await startServerProcess(dataDir, env);
   const client = httpClient(server.url);
   const { token: hrToken } = await client.json(hrCreateToken, { body: hrLogin });
-  for (const candidateId of await acceptedCandidates(server, 3)) {
-    const body = { userName: candidateId, password: candidatePassword };
-    const { token } = await client.json(createToken, { body });
-    tally.people.push(newPerson(candidateId, token));
-  }
+  const [joining = '', reviewed = '', ...saving] = await acceptedCandidates(server, 5);
+  const login = async (userName: string) =>
+    (await client.json(createToken, { body: { userName, password: candidatePassword } })).token;
+  for (const candidateId of saving) tally.people.push(newPerson(candidateId, await login(candidateId)));
+  const forms = joiningForms();
+  const token = await login(reviewed);
+  for (const [call, form] of stepRequests(forms)) await client.json(call, { token, form });
+  await client.json(saveOnBoardDetails, { token, form: submissionOf(forms) });
+  tally.reviewed.push({ candidateId: reviewed, verified: [false] });
+  tally.joining.push({ candidateId: joining, acknowledged: 0, asked: 0 });
   const offerForm = await offerFormOf(server.url, hrToken);
   const work = startWork({ url: server.url, hrToken, offerForm, tally });
   const isSaved = ({ acknowledged }: { acknowledged: object }) => Object.keys(acknowledged).length > 0;

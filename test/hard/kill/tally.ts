@@ -1,6 +1,7 @@
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { Hashes, StepWithDocuments } from '#test/live-steps.ts';
 import { createProgress } from './progress.ts';
+import type { Joining, Reviewed } from './reviewing.ts';
 
 /** One step of one candidate: the documents that were acknowledged last, and those of saves without an answer since. */
 type SavedStep = { acknowledged: Hashes; unanswered: Hashes[] };
@@ -24,6 +25,8 @@ export type Tally = {
   sent: Map<string, string>;
   accepted: Set<string>;
   people: Person[];
+  reviewed: Reviewed[];
+  joining: Joining[];
   stepsSaved: number;
   /** Documents whose bytes were read back after a kill and compared. */
   documentsCompared: number;
@@ -43,6 +46,8 @@ export function createTally(): Tally {
     sent: new Map(),
     accepted: new Set(),
     people: [],
+    reviewed: [],
+    joining: [],
     stepsSaved: 0,
     documentsCompared: 0,
     kills: { server: 0, database: 0 },

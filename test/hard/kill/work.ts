@@ -8,18 +8,22 @@ import { bankForm, personalForm, testFile } from '#test/joining-requests.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { hashesOf, saveLiveStep, type StepWithDocuments } from '#test/live-steps.ts';
 import { startLanes, type Work } from './lanes.ts';
+import { recordOrTakeBack, verifyOrReopen } from './reviewing.ts';
 import type { Person, Tally } from './tally.ts';
 
 export type WorkOptions = { url: string; hrToken: string; offerForm: OfferForm; tally: Tally };
 
 let offers = 0;
 
-/** Lets HR create and send offers, and candidates save steps with their documents, without pause until `leave`. */
+/** Lets HR work on offers, forms and joinings, and candidates save steps with their documents, without pause until `leave`. */
 export function startWork(options: WorkOptions): Work {
+  const { url, hrToken, tally } = options;
   const lanes = [
+    ...tally.reviewed.map((one) => () => verifyOrReopen(url, hrToken, one)),
+    ...tally.joining.map((one) => () => recordOrTakeBack(url, hrToken, one)),
     () => createAndSend(options),
     () => createAndSend(options),
-    ...options.tally.people.map((person, index) => {
+    ...tally.people.map((person, index) => {
       let saves = index;
       return () => save(options, person, (saves += 1) % 2 === 0 ? 'personal' : 'bank');
     }),

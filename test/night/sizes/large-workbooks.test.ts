@@ -46,20 +46,6 @@ describe('a workbook that is too large', () => {
     );
   });
 
-  it('is rejected when a part unpacks to a gigabyte, whatever it claims, without using memory', async () => {
-    const packed = packedSpaces(1024);
-    expect(packed.length).toBeLessThan(2 * 1024 * 1024);
-    const bomb = madeZip(
-      madeParts('<worksheet/>').map((entry) =>
-        entry.name.includes('sheet1') ? { ...entry, packed, claimedBytes: 500 } : entry,
-      ),
-    );
-    const before = process.memoryUsage().rss;
-    for (let time = 0; time < 3; time += 1) expect(await refusalOf(bomb)).toBe(tooMuch);
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
-    expect((await read(good())).rows).toHaveLength(1);
-  });
-
   it('is rejected when its parts are small but too large together', async () => {
     const packed = packedSpaces(70);
     const data = Buffer.alloc(70 * 1024 * 1024, ' ');
@@ -68,11 +54,6 @@ describe('a workbook that is too large', () => {
       entry.name.includes('sheet1') || entry.name.includes('sharedStrings') ? { ...entry, data, packed } : entry,
     );
     expect(await refusalOf(madeZip(large))).toBe(tooMuch);
-  });
-
-  it('is rejected when it has too many parts', async () => {
-    const parts = Array.from({ length: 3000 }, (_, n) => ({ name: `xl/media/${n}.png`, data: '' }));
-    expect(await refusalOf(madeZip([...madeParts('<worksheet/>'), ...parts]))).toBe(tooMuch);
   });
 
   it('is rejected when it has too many cells or texts', async () => {

@@ -124,6 +124,23 @@ describe('the list of offers', () => {
     expect(localStorage.getItem('hiddenOfferColumns.E1')).toBeNull();
   });
 
+  it('shows each value in its column; what is hidden stays hidden, and is shown again', async () => {
+    localStorage.setItem('hiddenOfferColumns.E1', '{not json');
+    await open(1);
+    const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+    const titles = texts('columnheader');
+    const values = [...row(1).children].map(({ textContent }) => textContent);
+    const shown = Object.fromEntries(titles.map((title, at) => [title, values[at]]));
+    expect(shown).toMatchObject({ 'Sub-department': 'Lab', 'Functional title': 'Lab Analyst', Mobile: '90000 00000' });
+    expect(shown).toMatchObject({ 'Joining date': '04/01/2027', 'Fixed CTC': '₹5,00,000', 'Created by': 'Meera Iyer' });
+    await press('Columns');
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Email' }));
+    expect(texts('columnheader')).toEqual(titles.filter((title) => title !== 'Email'));
+    expect(localStorage.getItem('hiddenOfferColumns.E1')).toBe('["email"]');
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Candidate ID' }));
+    expect(within(row(1)).getByText('C26-1')).toBeTruthy();
+  });
+
   it('offers nothing for an offer whose personal data were removed', async () => {
     const may = abilitiesOf(standingOf('Rejected', '2026-11-18T05:00:00.000Z'), ['ADMIN']);
     const removed = { candidateName: 'Removed', email: '', mobile: '', removedOn: '2026-11-18T05:00:00.000Z' };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CanceledError } from 'axios';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -80,6 +80,10 @@ test("pressing 'Upload Excel' without a file says so and leads to the field", as
   expect(alerts()).toEqual(['No file selected.']);
   expect(document.activeElement).toBe(field());
   expect(field().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a file that is dropped beside the field does not replace the page', () => {
+  expect(fireEvent.drop(screen.getByRole('dialog'))).toBe(false);
 });
 
 describe('what is seen without asking the server', () => {

@@ -18,7 +18,7 @@ describe('an aborted restore', () => {
   /** Stops with three documents stored and all rows in the tables, not yet committed. */
   async function paused() {
     const target = await app.machine();
-    const program = join(import.meta.dirname, '../kill/restore-child.ts');
+    const program = join(import.meta.dirname, 'restore-child.ts');
     const child = spawn(
       process.execPath,
       [program, target.database.connectionString, target.documents, testSecretKey, app.file],

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  getCandidateFamilyDetails,
-  saveCandidateFamilyDetails,
-  saveCandidatePersonalDetails,
-} from '#contract/joining.ts';
+import { getCandidateFamilyDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
 import { httpClient } from '#test/http-client.ts';
-import { familyForm, personalForm, withoutFiles } from '#test/joining-requests.ts';
+import { familyForm } from '#test/joining-requests.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
 import { alertOf } from '#e2e/support/hr/hr-actions.ts';
@@ -13,7 +9,6 @@ import { type Joined, newJoined, saves } from '#e2e/support/joined-candidate.ts'
 import {
   expectStep,
   expectTyped,
-  father,
   goesOn,
   group,
   returnsToJoining,
@@ -22,7 +17,6 @@ import {
   types,
 } from '#e2e/support/joining-actions.ts';
 import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
-import { candidateLogsIn } from '#e2e/support/people.ts';
 
 const stale =
   'This step was changed on another device or in another window. Reload to see what changed; your typing stays.';
@@ -100,36 +94,4 @@ test('family: typed members stay, and those of the other window are added', asyn
     ['Ravi Nair', 'Farmer'],
     ['Meera Nair', null],
   ]);
-});
-
-test('personal: the fields that differ are marked, also after a reload of the page', async ({ page, server }) => {
-  const person = await opensSaved(page, server, 'Personal');
-  await types(page, { 'Middle Name': 'Rani' });
-  const token = await candidateToken(server, person);
-  const saved = withoutFiles(personalForm({ panNumber: person.panNumber, lastName: 'Nambiar' }));
-  await saves(server, token, saveCandidatePersonalDetails, saved);
-  await page.reload();
-  // Back at the login, and from there at the step.
-  await candidateLogsIn(page, person.candidateId);
-  await expectStep(page, 'Personal');
-  await reloads(page);
-  await expectTyped(page, { 'Middle Name': 'Rani' });
-  await expect(page.getByLabel('Last Name', { exact: true })).toHaveAccessibleDescription(
-    /Saved on another device or in another window: Nambiar/,
-  );
-});
-
-test('a reload of the changes without a connection keeps the form', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  const person = await opensSaved(page, server, 'Family');
-  await types(group(page, 'Family Member 1'), father);
-  await saves(server, await candidateToken(server, person), saveCandidateFamilyDetails, familyForm());
-  await goesOn(page);
-  await expect(alertOf(page, stale)).toBeVisible();
-  await page.route(`**${getCandidateFamilyDetails.path}`, (route) => route.abort());
-  await page.getByRole('button', { name: 'Reload', exact: true }).click();
-  await expect(
-    alertOf(page, 'The newer record could not be loaded. Please check your connection and try again.'),
-  ).toBeVisible();
-  await expectTyped(group(page, 'Family Member 1'), father);
 });
