@@ -82,7 +82,7 @@ test("pressing 'Upload Excel' without a file says so and leads to the field", as
   expect(field().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a file that is dropped beside the field does not replace the page', () => {
+test('a file that is dropped next to the field does not replace the page', () => {
   expect(fireEvent.drop(screen.getByRole('dialog'))).toBe(false);
 });
 
