@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor } from '#server/deps.ts';
 import { macsOfOlderRows } from '#server/audit/chains/row-macs.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { BackupError } from '#server/db/backup/archive.ts';

@@ -1,50 +1,56 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { senderOf } from '#server/adapters/mail/message.ts';
-import { createOutboxMail } from '#server/adapters/mail/outbox.ts';
-import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
-import { createOutboxKey } from '#server/adapters/outbox/access.ts';
-import { outboxPage } from '#server/adapters/outbox/page.ts';
-import { readSmsGatewaySettings } from '#server/adapters/sms/gateway-settings.ts';
-import { createSmsGateway } from '#server/adapters/sms/gateway.ts';
-import { createOutboxSms } from '#server/adapters/sms/outbox.ts';
-import { createDiskStorage } from '#server/adapters/storage/disk.ts';
-import { StorageAwayError, type StoragePort } from '#server/adapters/storage/port.ts';
-import { readS3Settings } from '#server/adapters/storage/s3-settings.ts';
-import { timedMail, timedSms, timedStorage } from '#server/metrics/timed.ts';
-import { withAuditKey } from '#server/audit/audit-key.ts';
-import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-user.ts';
-import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
-import { countOpenMessages } from './messages/undelivered/queries.ts';
-import { buildApp } from './app.ts';
 import { setClock } from '#domain/values/calendar.ts';
-import { startClock } from './process/clock.ts';
-import { prepareDataDir } from './process/data-dir.ts';
-import { closeApp, exitAfter, stopAll, type ShutdownHooks } from './process/shutdown.ts';
+import { senderOf } from './adapters/mail/message.ts';
+import { createOutboxMail } from './adapters/mail/outbox.ts';
+import { createSmtpMail } from './adapters/mail/smtp.ts';
+import { createOutboxKey } from './adapters/outbox/access.ts';
+import { outboxPage } from './adapters/outbox/page.ts';
+import { readSmsGatewaySettings } from './adapters/sms/gateway-settings.ts';
+import { createSmsGateway } from './adapters/sms/gateway.ts';
+import { createOutboxSms } from './adapters/sms/outbox.ts';
+import { createDiskStorage } from './adapters/storage/disk.ts';
+import { StorageAwayError, type StoragePort } from './adapters/storage/port.ts';
+import { readS3Settings } from './adapters/storage/s3-settings.ts';
+import { buildApp } from './app.ts';
+import { withAuditKey } from './audit/audit-key.ts';
+import { macsOfOlderRows } from './audit/chains/row-macs.ts';
+import { ensureFirstHrUser, type FirstHrUser } from './auth/hr/first-hr-user.ts';
+import { createRateLimits } from './auth/limits/rate-limits.ts';
+import { refuseUnfinishedRestore } from './db/backup/unfinished-restore.ts';
 import { createDatabase, type Database, readTime, type OpenDatabase } from './db/database.ts';
+import { migrate, requireMigrated } from './db/migrate.ts';
 import { lostConnection, openDatabase } from './db/open.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import { refuseOtherKey } from './db/secret.ts';
+import { refuseOtherKey, keepSecretKey } from './db/secret.ts';
+import { seedLetterTemplates } from './db/seed/letter-templates.ts';
+import { seedLookups } from './db/seed/lookups.ts';
+import { seedPayStructures } from './db/seed/pay-structures.ts';
 import type { Deps } from './deps.ts';
 import { readEnv, type Env } from './env.ts';
+import { jobHandlers, repeatedJobs } from './job-registry.ts';
 import { startJobs } from './jobs/boss.ts';
 import { countJobs } from './jobs/queries.ts';
-import { jobHandlers, repeatedJobs } from './job-registry.ts';
-import { createLetterRenderer, renderingProcesses } from './pdf/letter-renderer.ts';
-import { listeningError } from './process/listening-error.ts';
-import { createLog } from './process/log.ts';
-import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './metrics/metrics.ts';
 import { createLoginQueue } from './login-queue/login-queue.ts';
 import { passwordsAtOnceOf, startPasswordChildren } from './login-queue/password-children.ts';
-import { readKeys } from './secret-key.ts';
-import { eraseAgain } from './retention/remove-personal-data.ts';
-import { sentenceOf } from './sentence-of.ts';
-import { oldestUnsignedSeconds } from './signed-letters/queries.ts';
-import { createSigningKeys, prepareSigningKeys } from './signed-letters/signing-keys/signing-keys.ts';
-import { findLogo } from './settings/queries.ts';
+import { countOpenMessages } from './messages/undelivered/queries.ts';
+import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './metrics/metrics.ts';
+import { timedMail, timedSms, timedStorage } from './metrics/timed.ts';
+import { createLetterRenderer, renderingProcesses } from './pdf/letter-renderer.ts';
+import { startClock } from './process/clock.ts';
+import { prepareDataDir } from './process/data-dir.ts';
+import { listeningError } from './process/listening-error.ts';
+import { createLog } from './process/log.ts';
+import { closeApp, exitAfter, stopAll, type ShutdownHooks } from './process/shutdown.ts';
 import { jobTimeouts, withTimeouts } from './process/timeouts.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './process/workers.ts';
+import { eraseAgain } from './retention/remove-personal-data.ts';
+import type { Keys } from './sealing/keys.ts';
+import { readKeys } from './secret-key.ts';
+import { sentenceOf } from './sentence-of.ts';
+import { findLogo } from './settings/queries.ts';
+import { oldestUnsignedSeconds } from './signed-letters/queries.ts';
+import { createSigningKeys, prepareSigningKeys } from './signed-letters/signing-keys/signing-keys.ts';
 
 /** Starts the server from the process's environment and stops it on SIGTERM or SIGINT. `then` runs once it listens, in
  * a server of one process. With WORKERS this process keeps the database and that many others serve. */
@@ -260,3 +266,24 @@ function announce(env: Env, url: string, first: FirstHrUser, outboxKey: string):
 }
 
 if (import.meta.main) await main();
+
+/** Brings a database to what this program needs: migrations, MACs of older audit rows, the fingerprint of SECRET_KEY,
+ * lookups, pay structures, letter templates. Safe to run at once from many processes. */
+export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<string[]> {
+  await refuseUnfinishedRestore(pool);
+  // Before anything is changed: a wrong key must not touch the database.
+  await refuseOtherKey(db, keys);
+  const applied = await migrate(pool, { also: macsOfOlderRows(keys) });
+  await keepSecretKey(db, keys);
+  await seedLookups(db);
+  await seedPayStructures(db);
+  await seedLetterTemplates(db);
+  return applied;
+}
+
+/** For commands that run next to servers: raises unless the database is what this program needs. Changes nothing. */
+export async function requirePrepared({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<void> {
+  await refuseUnfinishedRestore(pool);
+  await refuseOtherKey(db, keys);
+  await requireMigrated(pool);
+}

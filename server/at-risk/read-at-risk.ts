@@ -6,9 +6,8 @@ import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
 import { type HrRole, isPermitted } from '#domain/permissions.ts';
 import { workingDaysAgo } from '#domain/sign-off/working-days.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { findAtRisk, type RiskBounds, type RiskRow as FoundRow } from './queries.ts';
 
 /** A page of the candidates at risk; a page after the last one is empty. */

@@ -1,5 +1,5 @@
 import type { AuditEvent, LookEvent } from '#domain/audit-events.ts';
-import type { AuditActor } from '#server/actor.ts';
+import type { AuditActor } from '#server/deps.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { auditKeyOf } from './audit-key.ts';

@@ -1,7 +1,7 @@
 import { loginMessages } from '#domain/first-messages.ts';
 import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
-import type { CandidateActor, HrActor } from '#server/actor.ts';
+import type { CandidateActor, HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { endLogins } from '#server/auth/codes/queries.ts';
 import { requireGoodPassword } from '#server/auth/hr/require-good-password.ts';
@@ -18,7 +18,6 @@ import {
 } from '#server/auth/sessions/record-access.ts';
 import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields, forbidden, unauthorized } from '#server/errors.ts';
 import { hashPassword, isTemporaryPassword, readTemporaryPassword } from '#server/sealing/passwords.ts';
 

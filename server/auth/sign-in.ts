@@ -6,7 +6,7 @@ import type { SecondFactorMethod } from '#domain/second-factor/second-factor.ts'
 import { providerName } from '#domain/settings/sso.ts';
 import { ssoRefs } from '#domain/settings/sso-messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
-import type { Visitor } from '#server/actor.ts';
+import type { Visitor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { mailNewBrowser } from '#server/auth/factors/notices.ts';
 import { lockHrUser } from '#server/auth/factors/queries.ts';
@@ -26,7 +26,6 @@ import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { currentSecurity } from '#server/settings/security.ts';
-import type { Deps } from '#server/deps.ts';
 import { forbidden, unauthorized } from '#server/errors.ts';
 import { readTemporaryPassword, verifyPassword } from '#server/sealing/passwords.ts';
 

@@ -4,10 +4,9 @@ import type { OfferFirstDay, saveFirstDay as saveCall } from '#contract/first-da
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { currentFirstDay } from '#server/settings/read-settings.ts';
 import { toAnswer } from './own-day.ts';

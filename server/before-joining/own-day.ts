@@ -6,10 +6,9 @@ import { changedDetails, type FirstDayDetails, linesOf } from '#domain/first-day
 import { dateFault } from '#domain/first-day/still-joining.ts';
 import { refsOf } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { CandidateActor } from '#server/actor.ts';
+import type { CandidateActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { requireAcceptedOffer } from '#server/joining/policy.ts';
 import { findOwnForm } from '#server/joining/queries.ts';

@@ -2,10 +2,9 @@ import { changedDetails } from '#domain/first-day/plan.ts';
 import { type NoticeKind, noticeDays } from '#domain/first-day/still-joining.ts';
 import { isReminderHour, lateDaysMax } from '#domain/reminders/due-reminder.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import {
   firstDayChangedMail,
   firstDayLink,

@@ -3,10 +3,9 @@ import type { Breach, BreachPerson, openBreach as openCall, saveBreach as saveCa
 import { breachRefs as m } from '#domain/privacy/breach-texts.ts';
 import { type BreachClock, type BreachLetters, clockDue, draftLetters } from '#domain/privacy/breach.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
 import { privacyContact } from '#server/privacy/contact.ts';
 import { findBreach, insertBreach, listBreaches, listPeople, updateBreach, type BreachRow } from './queries.ts';

@@ -5,10 +5,9 @@ import { breachMessages, breachRefs as m } from '#domain/privacy/breach-texts.ts
 import { type BreachLetters, peoplePoints } from '#domain/privacy/breach.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { breachMail } from '#server/messages/mails/breach-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';

@@ -1,8 +1,7 @@
 import type { DocumentRequest } from '#contract/hr/document-requests.ts';
 import type { OwnDocumentRequest } from '#contract/document-requests.ts';
 import { documentRequestState, refusalOfUpload } from '#domain/joining/documents/document-requests.ts';
-import type { CandidateActor, HrActor } from '#server/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { CandidateActor, HrActor, Deps } from '#server/deps.ts';
 import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import { findOwnForm } from '#server/joining/queries.ts';

@@ -5,9 +5,8 @@ import { documentRequestMessages } from '#domain/joining/documents/document-requ
 import { openRequestsMax, refusalOfDueOn } from '#domain/joining/documents/document-requests.ts';
 import { refsOf } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { countOpenDocumentRequests } from '#server/documents/queries.ts';
 import { badFields, conflict, fieldConflict, notFound } from '#server/errors.ts';
 import { documentRequestMail, documentsLink } from '#server/messages/mails/document-mails.ts';

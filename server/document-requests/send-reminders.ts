@@ -1,9 +1,8 @@
 import { isReminderHour } from '#domain/reminders/due-reminder.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { documentReminderMail, documentsLink } from '#server/messages/mails/document-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';

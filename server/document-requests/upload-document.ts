@@ -4,10 +4,9 @@ import { documentRequestMessages } from '#domain/joining/documents/document-requ
 import { refusalOfUpload } from '#domain/joining/documents/document-requests.ts';
 import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { refsOf } from '#domain/texts.ts';
-import type { CandidateActor } from '#server/actor.ts';
+import type { CandidateActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { insertDocuments, releaseDocuments, type NewDocument } from '#server/documents/queries.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';

@@ -1,8 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { recordJoinings as call } from '#contract/first-day.ts';
 import type { TextRef } from '#domain/texts.ts';
-import type { HrActor } from '#server/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { findNames } from './queries.ts';
 import { recordJoining } from './record-joining.ts';

@@ -19,7 +19,7 @@ import { handoffRefs } from '#domain/joining/handoff/messages.ts';
 import { keepingRefs } from '#domain/privacy/keeping-texts.ts';
 import { secondFactorRefs, stepUpRefs } from '#domain/second-factor/messages.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
-import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
+import type { ActorOf, CandidateActor, HrActor, Visitor, Deps } from '#server/deps.ts';
 import {
   AppError,
   badRequest,
@@ -30,7 +30,6 @@ import {
   badFields,
   unauthorized,
 } from '#server/errors.ts';
-import type { Deps } from '#server/deps.ts';
 import { scopeOf, withScope } from '#server/db/scope.ts';
 import { createArrivals } from '#server/login-queue/arrivals.ts';
 import { languageAsked, sayIn } from '#server/say-in.ts';

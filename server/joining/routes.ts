@@ -17,8 +17,7 @@ import {
 import { joiningMessages } from '#domain/joining/messages.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { generalMessages } from '#domain/messages.ts';
-import type { CandidateActor } from '#server/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { CandidateActor, Deps } from '#server/deps.ts';
 import { countOpenDocumentRequests } from '#server/documents/queries.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -1,9 +1,8 @@
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
-import type { CandidateActor } from '#server/actor.ts';
+import type { CandidateActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, badFields } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { Form } from '#server/http/multipart.ts';

@@ -21,13 +21,12 @@ import {
   writeEncrypted,
 } from './queries.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor, Deps } from '#server/deps.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { replaceMacs } from '#server/audit/chains/row-macs.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { fingerprintOf } from '#server/db/secret.ts';
-import type { Deps } from '#server/deps.ts';
 
 /** The key cannot be rotated; the message is a sentence, and nothing was changed. */
 export class KeyRotationError extends Error {}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LetterBlock } from '#domain/letter/blocks.ts';
 import { sampleLetter } from '#domain/letter/sample-letter.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor } from '#server/deps.ts';
 import type { LetterRenderer } from '#server/pdf/letter-renderer.ts';
 import { ChildLostError } from '#server/process/child-pool.ts';
 import { renderTemplate } from './render-template.ts';

@@ -1,8 +1,7 @@
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import { letterTemplateRefs as m } from '#domain/letter/messages.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { lockTemplates, retireTemplate as storeRetired } from './queries.ts';
 import { readTemplate } from './read-templates.ts';

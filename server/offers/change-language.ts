@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { CandidateActor, HrActor } from '#server/actor.ts';
+import type { CandidateActor, HrActor } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { setLanguage } from './queries.ts';

@@ -4,9 +4,8 @@ import { classifyEdit, type ClassifiedEdit, type StoredOffer } from '#domain/off
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { standingOf, statusAfter, type OfferStatus } from '#domain/offer/offer.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { CurrentTemplate } from '#server/letter-templates/queries.ts';
 import { payOfOffer } from '#server/pay/pay-of-offer.ts';

@@ -1,9 +1,8 @@
 import type { FileAnswer } from '#server/http/mount.ts';
 import type { LetterText } from '#contract/letter/candidate-letter.ts';
 import { generalRefs, removedRefs } from '#domain/messages.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { ensureLetter } from './ensure-letter.ts';
 import { letterTextOf } from './letter/letter-text.ts';

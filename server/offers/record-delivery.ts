@@ -1,5 +1,5 @@
 import { statusAfter } from '#domain/offer/offer.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { DeliveryOutcome } from '#server/messages/queries.ts';

@@ -1,3 +1,4 @@
+import type { JoiningState, StoredDocument } from '#contract/joining.ts';
 import {
   type CandidateDetail,
   type CoveredDocument,
@@ -6,29 +7,33 @@ import {
   type Reveal,
   type RevealableField,
   revealableFields,
+  type Change,
+  type DocumentBefore,
 } from '#contract/onboarding.ts';
-import type { JoiningState, StoredDocument } from '#contract/joining.ts';
-import { type HrRole, isPermitted } from '#domain/permissions.ts';
-import { mayReopen, mayReview, maySendBack, mayVerify, type ReviewedForm } from '#domain/review/review.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { coveredFields, type CoveredKey, type Fields } from '#domain/joining/fields/define-fields.ts';
-import { withMaskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
+import { withMaskedNumbers, isMaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { personalFields } from '#domain/joining/personal.ts';
+import { type HrRole, isPermitted } from '#domain/permissions.ts';
 import { mayRemindForm } from '#domain/reminders/remind-form.ts';
-import type { HrActor } from '#server/actor.ts';
+import { type AnswersByPath, changedPaths } from '#domain/review/answers.ts';
+import { type Check, checksOf } from '#domain/review/checks.ts';
+import { covers, fieldOfPath } from '#domain/review/paths.ts';
+import { mayReopen, mayReview, maySendBack, mayVerify, type ReviewedForm } from '#domain/review/review.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import { replacedDocumentsOf } from '#server/documents/stored-documents.ts';
+import { suggestBank, suggestPlaces } from '#server/india/lookups.ts';
 import { findFormReminder, findSameNumbers, joiningStateOf, listSubmissions } from '#server/joining/queries.ts';
 import { type JoiningRecord, readJoiningRecord } from '#server/joining/read-record.ts';
+import { findFixes } from '#server/joining/review/queries.ts';
 import { consentsOf, findNotice } from '#server/privacy-notice/queries.ts';
 import { toOnboardedCandidate } from './onboarded-candidate.ts';
 import { listReveals, type RevealRow } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
-import { readChanges } from './review/old-and-new.ts';
 import { findVerification } from './review/queries.ts';
-import { readChecks } from './review/read-checks.ts';
-import { readMarks, readSubmissions } from './review/read-review.ts';
+import { readMarks, readSubmissions, type Submissions } from './review/read-review.ts';
 
 /** All that one candidate has saved, as HR sees it (docs/rules/onboarding.md#candidate-preview), as of one moment;
  * recorded before it is answered. Raises 404 for an unknown candidate and one whose offer was deleted. */
@@ -158,4 +163,89 @@ function reviewAbilities(
     verify: isReviewer && mayVerify(form, marks),
     reopen: isReviewer && mayReopen(form),
   };
+}
+
+/** Warnings about a candidate's saved form (docs/rules/review.md#checks). */
+async function readChecks(record: JoiningRecord, offer: { name: string; joiningDate: string }): Promise<Check[]> {
+  const { personalDetails: personal, bankDetails: bank } = record;
+  const statesOf = async (pincode: string | null) => (pincode === null ? [] : (await suggestPlaces(pincode)).states);
+  return checksOf({
+    offer,
+    personal,
+    bankName: bank.bankName,
+    jobs: record.experienceDetails.detailsResponses.map(({ canExperienceId: id, fromDate, toDate }) => ({
+      id,
+      fromDate,
+      toDate,
+    })),
+    education: record.educationDetails.map(({ canEducationId: id, isPursuing, passingYear }) => ({
+      id,
+      isPursuing,
+      passingYear,
+    })),
+    known: {
+      bankName: bank.ifscNumber === null ? null : (await suggestBank(bank.ifscNumber)).bankName,
+      states: await statesOf(personal.pinCode),
+      permanentStates: personal.isPermanentAddressSame === 'Y' ? [] : await statesOf(personal.permanentPinCode),
+    },
+  });
+}
+
+type Fix = { path: string; note: string; comment: string | null };
+
+/** The differences between the latest submission and the one before, next to HR's requests
+ * (docs/rules/review.md#old-and-new). Numbers are masked, and documents that contain one have no link. */
+async function readChanges(
+  db: Db,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  { candidateOfferId, hrUserId }: { candidateOfferId: number; hrUserId: string },
+  submissions: Submissions,
+): Promise<Pick<CandidateDetail, 'changes' | 'documentsBefore'>> {
+  const earlierId = submissions.idOf(submissions.latest - 1);
+  if (earlierId === undefined) return { changes: [], documentsBefore: [] };
+  const before = await submissions.answersOf(submissions.latest - 1);
+  const after = await submissions.answersOf(submissions.latest);
+  const fixes = await findFixes(db, earlierId);
+  const paths = changedPaths(before, after);
+  const stored = await replacedDocumentsOf(db, deps, candidateOfferId, hrUserId);
+  const documentsBefore = paths.filter(isDocument).map((path): DocumentBefore => {
+    const document = stored.get(before.get(path) ?? '') ?? null;
+    const isCovered = fieldOfPath(path)?.covered === true;
+    return { path, document: document && { ...document, url: isCovered ? null : document.url } };
+  });
+  return {
+    changes: [...paths.map((path) => changeOf(path, before, after, fixes)), ...onlyAnswered(paths)],
+    documentsBefore,
+  };
+
+  /** Paths that the candidate commented on and did not change. */
+  function onlyAnswered(changed: string[]): Change[] {
+    return fixes
+      .filter(({ path, comment }) => comment !== null && !changed.some((one) => covers(path, one)))
+      .map(({ path }) => changeOf(path, before, after, fixes));
+  }
+}
+
+function changeOf(path: string, before: AnswersByPath, after: AnswersByPath, fixes: readonly Fix[]): Change {
+  // The note that is nearest: on the answer itself, else on its entry or section.
+  const fix = fixes.filter((one) => covers(one.path, path)).toSorted((a, b) => b.path.length - a.path.length)[0];
+  return {
+    path,
+    before: shown(path, before),
+    after: shown(path, after),
+    note: fix?.note ?? null,
+    comment: fix?.comment ?? null,
+  };
+}
+
+/** An answer as HR may see it; null for a document, whose id means nothing. */
+function shown(path: string, answers: AnswersByPath): string | null {
+  const value = answers.get(path) ?? null;
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  if (value === null || isDocument(path)) return null;
+  return isMaskedNumber(field) ? maskNumber(field, value) : value;
+}
+
+function isDocument(path: string): boolean {
+  return fieldOfPath(path)?.file !== undefined;
 }

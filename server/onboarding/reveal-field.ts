@@ -3,10 +3,9 @@ import type { RevealableField, revealCandidateField } from '#contract/onboarding
 import { isMaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { pathOfField } from '#domain/review/paths.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { documentLinkOf } from '#server/documents/links.ts';
 import { findDocumentId } from '#server/documents/queries.ts';
 import { notFound } from '#server/errors.ts';

@@ -1,10 +1,9 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { type AppError, badFields, conflict } from '#server/errors.ts';
 import { joiningStateOf, sendBackForm } from '#server/joining/queries.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';

@@ -3,10 +3,9 @@ import type { savePayStructure as call, StoredPayStructure } from '#contract/hr/
 import { foldedName } from '#domain/lookups/lookups.ts';
 import { payRefs as m } from '#domain/pay/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict, notFound } from '#server/errors.ts';
 import { currentSignOffRules } from '#server/settings/read-settings.ts';
 import { voidOutdated } from '#server/sign-offs/void-outdated.ts';

@@ -1,17 +1,63 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, dirname } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { encode } from 'uqr';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import { personPdfTexts as t } from '#domain/person-file/messages.ts';
 import type { PersonFacts } from '#domain/person-file/person-facts.ts';
-import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
+import {
+  type AcceptanceFacts,
+  recordRows,
+  recordTexts,
+  verifyLink,
+  verifyPlace,
+} from '#domain/verification/acceptance-record.ts';
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
+import { readableCode } from '#domain/verification/code.ts';
+import { boxFontName, boxFont } from './box-font.ts';
 import { certificateData } from './certificate/certificate-data.ts';
-import { boxFontName } from './box-font.ts';
-import { readFonts } from './fonts.ts';
-import { letterData, logoFile } from './letter/letter-data.ts';
-import { personData } from './person/person-data.ts';
-import { recordData } from './record/record-data.ts';
 import { withReadableGlyphs } from './glyphs/readable-glyphs.ts';
+import {
+  letterData,
+  logoFile,
+  clean,
+  factRow,
+  plain,
+  typed,
+  unprintableNote,
+  contactOf,
+  type Piece,
+} from './letter/letter-data.ts';
+
+const require = createRequire(import.meta.url);
+
+const weights = ['400Regular', '600SemiBold', '700Bold'] as const;
+/** Of the fonts here Noto Sans alone has italics: where a script has none, what is emphasized stays upright. */
+const italics = ['400Regular_Italic', '600SemiBold_Italic'] as const;
+
+/** Noto Sans itself holds Latin, Greek, Cyrillic, Devanagari and ₹; each other script of Indian names has its own font. */
+const families = [
+  ['NotoSans', require.resolve('@expo-google-fonts/noto-sans/package.json')],
+  ['NotoSansArabic', require.resolve('@expo-google-fonts/noto-sans-arabic/package.json')],
+  ['NotoSansBengali', require.resolve('@expo-google-fonts/noto-sans-bengali/package.json')],
+  ['NotoSansGujarati', require.resolve('@expo-google-fonts/noto-sans-gujarati/package.json')],
+  ['NotoSansGurmukhi', require.resolve('@expo-google-fonts/noto-sans-gurmukhi/package.json')],
+  ['NotoSansKannada', require.resolve('@expo-google-fonts/noto-sans-kannada/package.json')],
+  ['NotoSansMalayalam', require.resolve('@expo-google-fonts/noto-sans-malayalam/package.json')],
+  ['NotoSansOriya', require.resolve('@expo-google-fonts/noto-sans-oriya/package.json')],
+  ['NotoSansTamil', require.resolve('@expo-google-fonts/noto-sans-tamil/package.json')],
+  ['NotoSansTelugu', require.resolve('@expo-google-fonts/noto-sans-telugu/package.json')],
+] as const;
+
+/** Reads all fonts in all weights: about 8 MB, and a process needs them once. */
+async function readFonts(): Promise<Buffer[]> {
+  const read = ([name, home]: (typeof families)[number], weight: string) =>
+    readFile(join(dirname(home), weight, `${name}_${weight}.ttf`));
+  const files = await Promise.all(families.flatMap((family) => weights.map((weight) => read(family, weight))));
+  const slanted = await Promise.all(italics.map((weight) => read(families[0], weight)));
+  return [...files, ...slanted, boxFont()];
+}
 
 /** Renders letters, the records of their acceptance (each a page that is appended to the letter), the certificates
  * about them, and what a person answered: A4, tagged for screen readers, PDF/A-2a, with every script of Indian names.
@@ -134,3 +180,71 @@ function pagesOf(pdf: Buffer): number {
 
 /** Whether something is set in the font that has a box for every character: the page then says what a box stands for. */
 const hasBoxes = (pdf: Buffer): boolean => pdf.includes(boxFontName.replace(' ', ''));
+
+/** All that person.typ prints of a person's answers, piece by piece, in the order in which it is read. Raises a RangeError when the moment in it is none. */
+function personData(facts: PersonFacts, { hasBoxes = false } = {}) {
+  const { company, candidateId, name } = facts;
+  return {
+    title: clean(t.title(name, candidateId)),
+    author: clean(company),
+    company: typed(company),
+    heading: typed(name),
+    rows: facts.rows.map(factRow),
+    sections: facts.sections.map(({ heading, groups }) => ({
+      heading: plain(heading),
+      groups: groups.map((group) => ({
+        heading: group.heading === null ? null : plain(group.heading),
+        rows: group.rows.map(factRow),
+      })),
+    })),
+    note: hasBoxes ? plain(unprintableNote) : null,
+    footer: { left: clean(`${t.heading} · ${candidateId}`), middle: typed(`${company} · ${t.confidential}`) },
+  };
+}
+
+/** All that record.typ prints, piece by piece, in the order in which it is read. Raises a RangeError when a moment in it is none. */
+function recordData(facts: AcceptanceFacts) {
+  const { company, candidateOfferId, version, logo } = facts.letter;
+  const offer = clean(`Offer ${candidateOfferId} · Version ${version}`);
+  return {
+    title: clean(`${recordTexts.heading}: ${offer}`),
+    author: clean(company.name),
+    ...(logo === undefined ? {} : { logo: logoFile(logo) }),
+    company: typed(company.name),
+    contact: contactOf(company),
+    heading: plain(recordTexts.heading),
+    lead: plain(recordTexts.lead),
+    rows: recordRows(facts).map(factRow),
+    qr: { svg: qrPicture(verifyLink(facts)), alt: recordTexts.qr },
+    check: plain(recordTexts.check),
+    how: howOf(verifyPlace(facts)),
+    code: plain(readableCode(facts.code)),
+    answers: plain(recordTexts.answers),
+    footer: { left: offer, middle: [...typed(company.name), ...plain(' · Confidential')], right: recordTexts.heading },
+  };
+}
+
+/** Where to go is in bold. */
+function howOf(place: string): Piece[] {
+  const [before = '', after = ''] = recordTexts.how;
+  return [...plain(before), ...typed(place).map((piece): Piece => ({ ...piece, strong: true })), ...plain(after)];
+}
+
+/** A QR code as an SVG of one path: each run of dark squares in a row is a part of it. */
+function qrPicture(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const path = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#151b2c" d="${path}"/></svg>`;
+}
+
+/** Where each run of dark squares begins, and how many it has. */
+function runsOf(row: boolean[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const [x, dark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!dark) continue;
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else runs.push([x, 1]);
+  }
+  return runs;
+}

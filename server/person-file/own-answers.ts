@@ -1,8 +1,7 @@
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import type { CandidateActor } from '#server/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { CandidateActor, Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import { findOwnForm, listSubmissions } from '#server/joining/queries.ts';

@@ -4,10 +4,9 @@ import { generalRefs } from '#domain/messages.ts';
 import { privacyNoticeRefs as m } from '#domain/privacy/notice-texts.ts';
 import { noticeLanguages, type NoticeLanguage } from '#domain/privacy/notice.ts';
 import { purposeCodes, purposes } from '#domain/privacy/purposes.ts';
-import type { CandidateActor } from '#server/actor.ts';
+import type { CandidateActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { findOwnForm, type OwnForm } from '#server/joining/queries.ts';
 import {

@@ -5,10 +5,9 @@ import { type NoticeLanguage, noticeLanguages, type NoticeWords } from '#domain/
 import { privacyContactTexts, startingWords } from '#domain/privacy/starting-words.ts';
 import { settingsRefs } from '#domain/settings/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { sayIn } from '#server/say-in.ts';
 import { currentCompany } from '#server/settings/company.ts';

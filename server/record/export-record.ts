@@ -1,10 +1,9 @@
 import type { RecordEntry, RecordFilter } from '#contract/hr/record.ts';
 import { recordTexts as t } from '#domain/record/texts.ts';
 import { formatInstant, todayInIndia } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { readInSession } from '#server/auth/sessions/read-in-session.ts';
-import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import type { Cell } from '#server/workbooks/write/cell-xml.ts';
 import { workbookBytes } from '#server/workbooks/write/write-workbook.ts';

@@ -3,9 +3,8 @@ import type { Retention, saveRetention as call } from '#contract/hr/retention.ts
 import { daysKept, floorDays, keepingFields } from '#domain/privacy/keeping.ts';
 import { keepingRefs as m } from '#domain/privacy/keeping-texts.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { listSections, storeSection } from '#server/settings/queries.ts';
 import { changedByOther, changedFields } from '#server/settings/save-settings.ts';

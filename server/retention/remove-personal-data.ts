@@ -1,8 +1,7 @@
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor, Deps } from '#server/deps.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { isDeadlock, type Database, type Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { countErased, newLists, settlePending, storeErased } from './erased-lists/erased-lists.ts';
 import { insertErasedList } from './erased-lists/queries.ts';
 import { erasePersonalData, lockErased, type EndedOffer } from './queries.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { sendTestMessage as call } from '#contract/hr/settings.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import { SmsRefusedError } from '#server/adapters/sms/port.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { inTime } from '#server/process/in-time.ts';
 import { savedCompanyName } from './company.ts';
 import { testMessageTexts as t } from './mails.ts';

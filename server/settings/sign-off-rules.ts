@@ -1,6 +1,6 @@
 import type { StoredSignOffRules } from '#contract/hr/sign-off.ts';
 import type { SignOffRule } from '#domain/sign-off/rules.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { listSections, storeSection } from './queries.ts';

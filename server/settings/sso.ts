@@ -3,10 +3,9 @@ import type { StoredSso } from '#contract/hr/settings.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import { securitySettingsMessages } from '#domain/settings/security-messages.ts';
 import { issuerOf, ssoDefaults, ssoSettingsSchema, type SsoSettings } from '#domain/settings/sso.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Db, Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { decrypt, encrypt } from '#server/sealing/keys.ts';
 import {

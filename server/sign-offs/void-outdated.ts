@@ -1,5 +1,5 @@
 import { ruleFor, type SignOffRule } from '#domain/sign-off/rules.ts';
-import type { AuditActor } from '#server/actor.ts';
+import type { AuditActor } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { clearFlows, lockOutdated } from './queries.ts';

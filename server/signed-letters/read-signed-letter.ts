@@ -1,9 +1,8 @@
 import { generalRefs, removedRefs } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { signedLetterMessages } from '#domain/verification/messages.ts';
-import type { CandidateActor, HrActor } from '#server/actor.ts';
+import type { CandidateActor, HrActor, Deps } from '#server/deps.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { findOffer, findOfferIdOf, findSigned, findSigningState } from './queries.ts';
 

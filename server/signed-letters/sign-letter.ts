@@ -1,8 +1,7 @@
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor, Deps } from '#server/deps.ts';
 import { findGenuineHashes } from '#server/audit/chains/decision-rows.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { findSigned, findToSign, storeSigned, type ToBeSigned } from './queries.ts';
 import { shortFingerprint, type SigningKey } from './signing-keys/signing-key.ts';
 

@@ -1,8 +1,7 @@
 import { refsOf } from '#domain/texts.ts';
 import { webhookMessages } from '#domain/webhooks/messages.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
 import { deleteWebhook, insertWebhook, listWebhooks, lockWebhook, updateSecret, updateWebhook } from './queries.ts';
 import { randomBytes, randomUUID } from 'node:crypto';

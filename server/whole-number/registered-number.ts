@@ -1,9 +1,8 @@
 import type { WholeNumber } from '#contract/whole-number.ts';
 import { wholeNumberRefs as m } from '#domain/whole-number/messages.ts';
-import type { HrActor, SystemActor } from '#server/actor.ts';
+import type { HrActor, SystemActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { decryptWholeNumber } from '#server/joining/encrypted-numbers.ts';
 import { requireCandidate } from '#server/onboarding/require-candidate.ts';

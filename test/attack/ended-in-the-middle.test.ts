@@ -7,7 +7,7 @@ import { hrLogout, hrMe } from '#contract/hr-auth.ts';
 import { saveCandidateBankDetails, saveOnBoardDetails } from '#contract/joining.ts';
 import { uploadExcel } from '#contract/offer-sheet.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor } from '#server/deps.ts';
 import { endHrAccess, endSessions } from '#server/auth/sessions/end-access.ts';
 import { insertOffer } from '#server/offers/queries.ts';
 import { databaseDigest } from '#test/database/database-digest.ts';

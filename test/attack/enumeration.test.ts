@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Call } from '#contract/call.ts';
 import { createToken, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
-import { codeAnswerMs } from '#server/auth/codes/one-time-codes.ts';
+import { codeAnswerMs } from '#server/auth/codes/ask-code.ts';
 import { begin } from '#test/authorization/tokens.ts';
 import { verified } from '#test/logins/cheap-passwords.ts';
 import { createHrUser, createOffer, signInCandidate } from '#test/factories.ts';

@@ -1,6 +1,6 @@
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { revealCandidateField, sendBackOnBoardDetails } from '#contract/onboarding.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';

@@ -1,4 +1,4 @@
-import type { CandidateActor } from '#server/actor.ts';
+import type { CandidateActor } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { offerColumns } from '#test/offers/offer-columns.ts';
 import type { TestApp } from '#test/test-app.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './answers.module.css';
 import { editState } from './edit-link.ts';

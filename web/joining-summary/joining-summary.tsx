@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
-import type { PersonalDetails } from '#contract/joining.ts';
-import { fieldsFilledIn } from '#domain/joining/fields/asked-fields.ts';
+import { type ReactNode, type MouseEvent, useState } from 'react';
+import type { PersonalDetails, StoredDocument } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { askedFields } from '#domain/joining/education.ts';
 import { fieldsOfJob } from '#domain/joining/experience.ts';
 import { familyFields } from '#domain/joining/family.ts';
+import type { JoiningFileField } from '#domain/joining/fields/all-fields.ts';
+import { fieldsFilledIn } from '#domain/joining/fields/asked-fields.ts';
+import type { Field, Fields, FileKey, TextKey } from '#domain/joining/fields/define-fields.ts';
 import {
   addressTitles,
   entryTitles,
@@ -12,12 +14,18 @@ import {
   levelLabels,
   sectionTitles,
 } from '#domain/joining/fields/labels.ts';
+import { isMaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
+import { shownValue } from '#domain/joining/fields/shown-value.ts';
 import { joiningMessages, personalLabels } from '#domain/joining/messages.ts';
 import { identityNumberFields, personalFileFields, personFields } from '#domain/joining/personal.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
+import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Answer, AnswerEntry, Answers, AnswerSection, Missing } from './answers.tsx';
-import { FieldAnswers } from './field-answers.tsx';
+import classes from './field-answers.module.css';
 import type { JoiningDetails } from './summary-types.ts';
+import { summaryTexts as t } from './texts.ts';
 
 type JoiningSummaryProps = {
   details: JoiningDetails;
@@ -112,4 +120,55 @@ function permanentAddress(details: PersonalDetails): string | null {
 function addressLine(...[address, city, state, pinCode]: (string | null)[]): string | null {
   const town = [address, city, state].filter(Boolean).join(', ');
   return [town, pinCode].filter(Boolean).join(' ') || null;
+}
+
+type Value = string | number | null;
+type Details<F extends Fields> = { readonly [K in TextKey<F>]: Value } & ([FileKey<F>] extends [never]
+  ? unknown
+  : { readonly documents: Readonly<Record<FileKey<F>, StoredDocument | null>> });
+
+type FieldAnswersProps<F extends Fields> = { fields: F; details: Details<F> };
+
+function FieldAnswers<F extends Fields>({ fields, details }: FieldAnswersProps<F>) {
+  const values = new Map<string, unknown>(Object.entries(details));
+  const documents = new Map(Object.entries((values.get('documents') ?? {}) as Record<string, StoredDocument | null>));
+
+  function shown(key: string, field: Field): ReactNode {
+    if (field.file !== undefined) {
+      const document = documents.get(key) ?? null;
+      if (document !== null) return <DocumentLink label={field.label} document={document} />;
+      return <Missing>{joiningMessages.noneUploaded[key as JoiningFileField]}</Missing>;
+    }
+    const value = (values.get(key) ?? null) as Value;
+    if (isMaskedNumber(key)) return value === null || value === '' ? null : maskNumber(key, String(value));
+    return shownValue(field, value);
+  }
+  return Object.entries(fields).map(([key, field]) => (
+    <Answer key={key} term={field.label} wide={field.shown === 'email' ? 'phone' : false}>
+      {shown(key, field)}
+    </Answer>
+  ));
+}
+
+/** A file as a link that opens it over the page; the link itself leads to the file, for anyone who wants another tab. */
+function DocumentLink({ label, document }: { label: string; document: StoredDocument }) {
+  const [open, setOpen] = useState(false);
+  function show(event: MouseEvent): void {
+    // What it is, only the browser can tell: the link shows it in another tab.
+    if (document.type === 'other' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+  return (
+    <>
+      <a className={classes.link} href={document.url} target="_blank" rel="noreferrer" onClick={show}>
+        <Icon name="file" />
+        <span className={classes.name}>
+          <VisuallyHidden>{t.view(label)}</VisuallyHidden>
+          {document.name}
+        </span>
+      </a>
+      {open && <DocumentDialog title={label} file={document} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

@@ -1,9 +1,10 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, type AnchorHTMLAttributes } from 'react';
+import { Link } from 'react-router';
 import classes from './button.module.css';
 import { classNames } from './class-names.ts';
-import { mergeRefs } from './merge-refs.ts';
 import { Spinner } from './feedback/progress.tsx';
-import { PlainLink, type PlainLinkProps } from './text-link.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { mergeRefs } from './merge-refs.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One `primary` a screen; `outline` second, `quiet` third; `dangerFill` only where the next press destroys. */
@@ -98,4 +99,34 @@ export function PictureButton({ label, className, children, ...rest }: Component
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   );
+}
+
+type IconButtonProps = ComponentProps<typeof PictureButton> & { icon: IconName; size?: number };
+
+export function IconButton({ icon, size, ...button }: IconButtonProps) {
+  return (
+    <PictureButton {...button}>
+      <Icon name={icon} size={size} />
+    </PictureButton>
+  );
+}
+
+type LinkTarget =
+  | { to: string; state?: unknown; href?: undefined }
+  | { href: string; to?: undefined; state?: undefined };
+type PlainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & LinkTarget;
+
+/** `to` for a route of ours, `href` for mail, telephone or a file. */
+function PlainLink({ to, state, href, children, ...rest }: PlainLinkProps) {
+  if (to !== undefined) return <Link {...rest} {...{ to, state, children }} />;
+  return (
+    <a {...rest} href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** A link in text; `tap` gives one that is alone on its line the height of a finger. */
+export function TextLink({ tap = false, className, ...rest }: PlainLinkProps & { tap?: boolean }) {
+  return <PlainLink {...rest} className={classNames(tap && classes.tap, className)} />;
 }

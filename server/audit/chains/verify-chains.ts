@@ -1,5 +1,9 @@
 import { createHash, type KeyObject } from 'node:crypto';
+import { auditKeyOf } from '#server/audit/audit-key.ts';
+import { ownChain } from '#server/audit/queries.ts';
+import { isGenuine, isMac, macOfNote } from '#server/audit/row-mac.ts';
 import type { Database } from '#server/db/database.ts';
+import { decisionActions, statesDecision } from './decision-rows.ts';
 import {
   allRows,
   atOneMoment,
@@ -10,11 +14,35 @@ import {
   type ChainEnd,
   type ChainRow,
   type MacNote,
+  type StoredDecision,
 } from './queries.ts';
-import { DecisionCheck } from './decision-check.ts';
-import { ownChain } from '#server/audit/queries.ts';
-import { auditKeyOf } from '#server/audit/audit-key.ts';
-import { isGenuine, isMac, macOfNote } from '#server/audit/row-mac.ts';
+
+/** Compares the stored decisions with the genuine rows of the audit, in both directions. */
+class DecisionCheck {
+  private readonly missing: Map<string, StoredDecision>;
+
+  constructor(stored: StoredDecision[]) {
+    this.missing = new Map(stored.map((each) => [keyOf(each.candidateOfferId, each.version), each]));
+  }
+
+  /** False when a genuine row states a decision that is not stored like that. */
+  accepts(row: ChainRow): boolean {
+    const [, , , , action, details] = row.content;
+    if (!decisionActions.includes(action ?? '')) return true;
+    const { letterVersion } = JSON.parse(details ?? '{}') as { letterVersion?: number };
+    const key = keyOf(row.chain, letterVersion ?? 0);
+    const stored = this.missing.get(key);
+    if (stored === undefined || !statesDecision(row, stored)) return false;
+    this.missing.delete(key);
+    return true;
+  }
+
+  unstated(): StoredDecision[] {
+    return [...this.missing.values()];
+  }
+}
+
+const keyOf = (candidateOfferId: number, version: number) => `${candidateOfferId} ${version}`;
 
 /** The audit is not what was written, said as sentences. */
 export class AuditFaultError extends Error {}

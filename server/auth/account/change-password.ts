@@ -1,7 +1,7 @@
 import { generalMessages } from '#domain/messages.ts';
 import { accountMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { requireGoodPassword } from '#server/auth/hr/require-good-password.ts';
 import { voidCode } from '#server/auth/codes/queries.ts';
@@ -10,7 +10,6 @@ import { findHrUser, setHrPassword } from '#server/auth/queries.ts';
 import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import { hrActorAccount } from '#server/auth/sessions/record-access.ts';
 import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { hashPassword, verifyPassword } from '#server/sealing/passwords.ts';
 

@@ -1,9 +1,8 @@
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { voidCode } from '#server/auth/codes/queries.ts';
 import { updateHrUser } from '#server/auth/queries.ts';
 import { revokeSessions } from '#server/auth/sessions/queries.ts';
-import type { Deps } from '#server/deps.ts';
 
 /** Changes the HR user's own name; an unchanged name is a no-op. */
 export async function saveAccount({ db }: Pick<Deps, 'db'>, actor: HrActor, { name }: { name: string }): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Factors } from '#contract/hr/factors.ts';
 import { secondFactorRefs as m } from '#domain/second-factor/messages.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, notFound, unauthorized } from '#server/errors.ts';
 import { mailNotice } from './notices.ts';
 import { relyingParty } from './passkeys.ts';

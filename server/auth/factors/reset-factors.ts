@@ -1,12 +1,11 @@
 import { secondFactorRefs as m } from '#domain/second-factor/messages.ts';
 import { peopleRefs } from '#domain/people-messages.ts';
-import type { AuditActor, HrActor } from '#server/actor.ts';
+import type { AuditActor, HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findHrUser } from '#server/auth/queries.ts';
 import { NoSuchAccountError } from '#server/auth/sessions/end-access.ts';
 import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { mailNotice } from './notices.ts';
 import { deleteFactors, insertReset, lockHrUser } from './queries.ts';

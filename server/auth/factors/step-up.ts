@@ -1,11 +1,10 @@
 import type { GivenFactor } from '#contract/hr/factors.ts';
 import { factorLimits } from '#domain/second-factor/second-factor.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { withResetLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { hrActorAccount, ownAttempt } from '#server/auth/sessions/record-access.ts';
-import type { Deps } from '#server/deps.ts';
 import { passkeyOptions } from './passkeys.ts';
 import { listFactors, noteFactorGiven } from './queries.ts';
 import { methodsOf, takeFactor } from './verify-factor.ts';

@@ -1,10 +1,9 @@
 import type { GivenFactor } from '#contract/hr/factors.ts';
 import { secondFactorRefs as m } from '#domain/second-factor/messages.ts';
 import type { SecondFactorMethod } from '#domain/second-factor/second-factor.ts';
-import type { Origin } from '#server/actor.ts';
+import type { Origin, Deps } from '#server/deps.ts';
 import { recordRefusal, type Account } from '#server/auth/sessions/record-access.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { AppError, unauthorized } from '#server/errors.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 import { usedPasskey } from './passkeys.ts';

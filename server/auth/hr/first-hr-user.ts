@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { isEasyToGuess } from '#domain/hr-password/hr-password.ts';
 import { hrPasswordMessages } from '#domain/hr-password/messages.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { EnvError } from '#server/env.ts';
 import { readIfThere, writeDurably } from '#server/process/durable-file.ts';
 import { hashPassword, makeTemporaryPassword, verifyPassword } from '#server/sealing/passwords.ts';

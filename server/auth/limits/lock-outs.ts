@@ -1,8 +1,7 @@
 import { rateLimits, type RateLimitName } from '#domain/rate-limits.ts';
-import type { Origin } from '#server/actor.ts';
+import type { Origin, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inLightTransaction } from '#server/db/light-transaction.ts';
-import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { withResetLimits, type LoginAttempt } from './attempts.ts';
 import { lockOutMail } from '#server/messages/mails/login-mails.ts';

@@ -1,6 +1,6 @@
 import { invitationMessages } from '#domain/people-messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
-import type { Visitor } from '#server/actor.ts';
+import type { Visitor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { requireGoodPassword } from '#server/auth/hr/require-good-password.ts';
 import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
@@ -9,7 +9,6 @@ import { recordingLocks, withOwnLimits } from '#server/auth/limits/lock-outs.ts'
 import { setHrPassword } from '#server/auth/queries.ts';
 import { actorOf, ownAttempt } from '#server/auth/sessions/record-access.ts';
 import { latestBeginning } from '#server/auth/sessions/sessions.ts';
-import type { Deps } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
 import { hashPassword } from '#server/sealing/passwords.ts';
 import { invitationHash } from './invite-hr-user.ts';

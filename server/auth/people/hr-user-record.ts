@@ -1,6 +1,6 @@
 import type { HrUser } from '#contract/hr/people.ts';
 import type { HrRole } from '#domain/permissions.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor } from '#server/deps.ts';
 import type { ListedHrUser } from './queries.ts';
 
 /** An HR user as the settings show one, and what this caller may do with them. */

@@ -4,11 +4,10 @@ import type { HrUser, inviteHrUser as inviteHrUserCall } from '#contract/hr/peop
 import { limits } from '#domain/limits.ts';
 import { peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findHrUser, insertHrUser } from '#server/auth/queries.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict } from '#server/errors.ts';
 import { invitationMail } from '#server/messages/mails/hr-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';

@@ -9,7 +9,7 @@ import {
   setHrUserRoles,
   type HrUser,
 } from '#contract/hr/people.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor } from '#server/deps.ts';
 import { endHrAccess } from '#server/auth/sessions/end-access.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';

@@ -1,12 +1,11 @@
 import type { HrUser } from '#contract/hr/people.ts';
 import { peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { countHrUsersWithAccess, lockHrAccess, setHrAccessEnd } from '#server/auth/queries.ts';
 import { closeHrAccess } from '#server/auth/sessions/end-access.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { accessEndedMail } from '#server/messages/mails/hr-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';

@@ -3,11 +3,10 @@ import type { HrUser, inviteHrUser, setHrUserRoles as setHrUserRolesCall } from 
 import { type HrRole, hrRoles } from '#domain/permissions.ts';
 import { peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { hasAdministrator, lockHrAccess } from '#server/auth/queries.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
 import { hrUserRecord } from './hr-user-record.ts';
 import { countDepartments, listHrUsers, lockHrUser, setHrRights } from './queries.ts';

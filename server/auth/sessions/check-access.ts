@@ -1,8 +1,7 @@
 import type { AccessCheck } from '#contract/candidate-auth.ts';
 import { accessStatusOf } from '#domain/offer/offer.ts';
-import type { CandidateActor } from '#server/actor.ts';
+import type { CandidateActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { findCandidate, noteOpened } from '#server/auth/queries.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';

@@ -3,7 +3,7 @@ import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor } from '#server/deps.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestHrUser } from '#test/factories.ts';
 import { openTestApp } from '#test/test-app.ts';

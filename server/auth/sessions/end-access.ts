@@ -1,7 +1,6 @@
-import type { AuditActor, Origin } from '#server/actor.ts';
+import type { AuditActor, Origin, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { endInvitation } from '#server/auth/people/queries.ts';
 import { endLogins, voidAllCodes, type CodeOwner } from '#server/auth/codes/queries.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AuditActor } from '#server/actor.ts';
+import type { AuditActor } from '#server/deps.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { withScope } from '#server/db/scope.ts';
 

@@ -1,8 +1,7 @@
 import type { Language } from '#domain/language.ts';
-import type { AuditActor, CandidateActor, HrActor, Origin, Visitor } from '#server/actor.ts';
+import type { AuditActor, CandidateActor, HrActor, Origin, Visitor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inLightTransaction } from '#server/db/light-transaction.ts';
-import type { Deps } from '#server/deps.ts';
 import { createLane } from '#server/process/turns/lane.ts';
 import { accountKey, type LoginAttempt } from '#server/auth/limits/attempts.ts';
 import {

@@ -1,9 +1,8 @@
 import { type KeyObject, randomUUID, type webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { factorLimits } from '#domain/second-factor/second-factor.ts';
-import type { Origin } from '#server/actor.ts';
+import type { Origin, Deps } from '#server/deps.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
-import type { Deps } from '#server/deps.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

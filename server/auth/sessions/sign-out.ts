@@ -1,6 +1,5 @@
-import type { CandidateActor, HrActor } from '#server/actor.ts';
+import type { CandidateActor, HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { deleteHandoffOf } from '#server/documents/queries.ts';
 import { withoutSession } from './record-access.ts';
 import { findCandidate } from '#server/auth/queries.ts';

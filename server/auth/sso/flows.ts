@@ -2,10 +2,9 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { ssoExchange } from '#contract/hr/sso.ts';
 import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
 import type { TextRef } from '#domain/texts.ts';
-import type { HrActor, Visitor } from '#server/actor.ts';
+import type { HrActor, Visitor, Deps } from '#server/deps.ts';
 import { openHrSession } from '#server/auth/sign-in.ts';
 import { tokenOf } from '#server/auth/sessions/sessions.ts';
-import type { Deps } from '#server/deps.ts';
 import { AppError, conflict, forbidden, unauthorized } from '#server/errors.ts';
 import {
   administratorNames,

@@ -1,13 +1,12 @@
 import type { SsoIdentity } from '#contract/hr/sso.ts';
 import { providerName } from '#domain/settings/sso.ts';
 import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { mailNotice } from '#server/auth/factors/notices.ts';
 import { lockHrUser } from '#server/auth/factors/queries.ts';
 import { keepHrSession, revokeSessions } from '#server/auth/sessions/queries.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, forbidden } from '#server/errors.ts';
 import { currentProvider } from '#server/settings/sso.ts';
 import { deleteIdentity, findIdentityOf, insertIdentity } from './queries.ts';

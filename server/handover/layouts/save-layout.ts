@@ -5,10 +5,9 @@ import { builtInLayout, builtInLayouts } from '#domain/handover/layouts/built-in
 import { exportLayoutRefs as m } from '#domain/handover/messages.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict, notFound } from '#server/errors.ts';
 import { deleteLayout, insertLayout, listOwnLayouts, lockLayouts, updateLayout, type OwnLayoutRow } from './queries.ts';
 import { readOwnLayout } from './read-layouts.ts';

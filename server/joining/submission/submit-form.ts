@@ -6,10 +6,9 @@ import { type Addressees, findAddressees, findSubmittedOn, insertSubmission } fr
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
-import type { CandidateActor } from '#server/actor.ts';
+import type { CandidateActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { deleteHandoffOfForm } from '#server/documents/queries.ts';
 import { badRequest, conflict } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';

@@ -1,9 +1,8 @@
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { isOfferMail } from '#domain/undelivered-message.ts';
-import type { HrActor, SystemActor } from '#server/actor.ts';
+import type { HrActor, SystemActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { findLiveDeliveries, makeDue } from '#server/jobs/queries.ts';
 import { enqueueDeliveries } from '#server/messages/queue-messages.ts';

@@ -1,9 +1,8 @@
 import { accessStatusOf, type OfferStatus, statusAfter } from '#domain/offer/offer.ts';
 import type { LetterText } from '#contract/letter/candidate-letter.ts';
 import { generalRefs } from '#domain/messages.ts';
-import type { CandidateActor, Visitor } from '#server/actor.ts';
+import type { CandidateActor, Visitor, Deps } from '#server/deps.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { letterTextOf } from '#server/offers/letter/letter-text.ts';
 import { findOwnOffer, findSent, type OwnOffer } from './queries.ts';

@@ -5,10 +5,9 @@ import { type OfferStanding, standingOf, statusAfter, statusesAllowing } from '#
 import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
 import { type TextRef } from '#domain/texts.ts';
 import { formatDate } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { extendedMail } from '#server/messages/mails/offer-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';

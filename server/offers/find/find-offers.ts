@@ -5,8 +5,7 @@ import { parseSearch } from '#domain/offer/find-offers.ts';
 import { abilitiesOf } from '#domain/offer/offer.ts';
 import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import type { HrRole } from '#domain/permissions.ts';
-import type { HrActor } from '#server/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { findBest, type FoundRow } from './queries.ts';
 
 /** The offers that a text fits best; none for a blank text. */

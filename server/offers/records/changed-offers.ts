@@ -1,5 +1,5 @@
 import { offerStateSchema, type OfferRecord, type OfferState } from '#contract/offers.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor } from '#server/deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readingOf, toOfferRecord } from './offer-record.ts';
 import { findRecords } from './queries.ts';

@@ -1,7 +1,6 @@
 import type { getAllOfferLetters } from '#contract/offers.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import type { HrActor } from '#server/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { mapInPortions } from '#server/process/turns/in-portions.ts';
 import { readingOf, toOfferRecord } from './offer-record.ts';
 import { listHidden, readPage } from './queries.ts';

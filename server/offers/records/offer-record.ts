@@ -6,7 +6,7 @@ import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { SignOffUser } from '#domain/sign-off/flow.ts';
 import { isSendable } from '#domain/sign-off/state.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor } from '#server/deps.ts';
 import { describeSignOff } from '#server/offers/sign-off/describe.ts';
 import type { SignerRow } from '#server/offers/sign-off/queries.ts';
 import { signersOn } from '#server/offers/sign-off/signers.ts';

@@ -1,8 +1,7 @@
 import type { OfferDetails } from '#contract/offers.ts';
 import { generalRefs } from '#domain/messages.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { readingOf, toOfferDetails } from './offer-record.ts';
 import { findRecords } from './queries.ts';

@@ -8,10 +8,9 @@ import {
 } from '#domain/reminders/due-reminder.ts';
 import type { ReminderSettings } from '#domain/settings/reminders.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { currentCompany } from '#server/settings/company.ts';

@@ -2,10 +2,9 @@ import type { StoredAbsence } from '#contract/hr/sign-off.ts';
 import type { Absence } from '#domain/sign-off/absence.ts';
 import { signOffRefs as m } from '#domain/sign-off/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { deleteAbsence, findSigners, putAbsence } from './queries.ts';
 

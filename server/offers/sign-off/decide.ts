@@ -4,10 +4,9 @@ import { type Decider, decidersOf, type SignOffFlow, type SignOffUsers, withSign
 import type { SignOffState } from '#domain/sign-off/state.ts';
 import { signOffRefs as m } from '#domain/sign-off/texts.ts';
 import type { TextRef } from '#domain/texts.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';

@@ -3,8 +3,7 @@ import type { getSignOffInbox, SignOffInboxLine, SignOffInboxOffer } from '#cont
 import { letterChanges } from '#domain/offer/letter-changes.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { decidersOf } from '#domain/sign-off/flow.ts';
-import type { HrActor } from '#server/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { joinedHash } from './content-hash.ts';
 import { listTerms, listWaiting, type WaitingRow } from './queries.ts';
 import { currentSigners } from './signers.ts';

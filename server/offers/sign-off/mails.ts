@@ -1,8 +1,7 @@
 import { isPermitted } from '#domain/permissions.ts';
 import { decidersOf, type SignOffFlow, type SignOffUsers } from '#domain/sign-off/flow.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { signOffAskedMail, signOffDecidedMail } from '#server/messages/mails/sign-off-mails.ts';
 import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { personFileNames as names } from '#domain/person-file/messages.ts';
 import { indianWallClock } from '#domain/values/calendar.ts';
-import type { CandidateActor } from '#server/actor.ts';
+import type { CandidateActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { ownFacts } from '#server/person-file/person-facts.ts';
 import { storedFiles } from '#server/person-file/person-folder.ts';

@@ -7,9 +7,8 @@ import { type Fields, textFields } from '#domain/joining/fields/define-fields.ts
 import { identityNumberFields, personalFields } from '#domain/joining/personal.ts';
 import type { DocumentField } from '#domain/audit-events.ts';
 import { type HeldGroup, heldGroups } from '#domain/privacy/held.ts';
-import type { CandidateActor } from '#server/actor.ts';
+import type { CandidateActor, Deps } from '#server/deps.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { isEmptyNumber } from '#server/joining/encrypted-numbers.ts';
 import { findEntries, findRow } from '#server/joining/steps/queries.ts';
 import { listPersonDocuments } from '#server/person-file/queries.ts';

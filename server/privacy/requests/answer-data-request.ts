@@ -1,9 +1,8 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { answerDataRequest as call, DataRequest } from '#contract/hr/data-requests.ts';
 import { dataRequestRefs as m } from '#domain/privacy/data-request-texts.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { dataRequestAnsweredMail } from '#server/messages/mails/data-request-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';

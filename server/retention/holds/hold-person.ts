@@ -2,9 +2,8 @@ import type { BodyOf } from '#contract/call.ts';
 import type { holdPerson as call } from '#contract/hr/retention.ts';
 import { keepingRefs as m } from '#domain/privacy/keeping-texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { endHoldRow, insertHold, lockCandidate } from './queries.ts';
 

@@ -1,10 +1,9 @@
 import { erasureDue } from '#domain/privacy/keeping.ts';
 import { keepingRefs as m } from '#domain/privacy/keeping-texts.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
-import type { AuditActor } from '#server/actor.ts';
+import type { AuditActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { currentPeriods } from '#server/retention/periods.ts';
 import { currentAnswerDays } from '#server/settings/read-settings.ts';

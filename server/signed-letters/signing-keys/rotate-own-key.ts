@@ -1,6 +1,5 @@
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { retireOwnKey } from './queries.ts';
 import { SigningKeyError } from './signing-key.ts';
 import { storeOwnKey } from './signing-keys.ts';

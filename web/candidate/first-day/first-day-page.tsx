@@ -10,7 +10,7 @@ import { DateLeaf } from '#web/ui/date-leaf.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import classes from './first-day.module.css';
 import { OwnDayPage } from './own-day-page.tsx';
 import { firstDayTexts as t } from './texts.ts';

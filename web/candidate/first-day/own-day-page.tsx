@@ -5,7 +5,7 @@ import { useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { useOwnFirstDay } from '#web/session/candidate/own-first-day.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText } from '#web/ui/feedback/states.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';

@@ -10,7 +10,7 @@ import { useOwnJoiningState } from '#web/session/candidate/own-joining-state.ts'
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { isNoticeFirst, noticePath } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText } from '#web/ui/feedback/states.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { AskedOfYou } from './asked-of-you.tsx';

@@ -1,35 +1,73 @@
 import { useState, useEffect } from 'react';
-import { useLocation, Navigate, Outlet } from 'react-router';
+import { useLocation, Navigate, Outlet, useBlocker } from 'react-router';
 import type { OwnJoiningState } from '#contract/joining.ts';
+import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
-import { isNoticeFirst, NoticeInForce, noticePath, useOwnNotice } from '#web/session/candidate/privacy/own-notice.ts';
-import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
-import { useCandidateSession, candidateSession } from '#web/session/candidate/candidate-session.ts';
-import { wizardSteps, type WizardStep } from '#web/session/candidate/joining-progress.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Stepper, type StepperStep } from '#web/ui/layout/stepper.tsx';
-import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import classes from './joining-page.module.css';
-import { useFixes, fixesOfStep, fixListPath } from './correcting/use-fixes.ts';
-import { LeaveGuard } from './wizard/leave-guard.tsx';
-import { SubmittedSummary } from './submitted/submitted-summary.tsx';
-import { loadStepCodeSoon } from './wizard/step-code.ts';
-import { useJoiningState } from './wizard/use-joining-state.ts';
-import { useWizard, WizardProvider } from './wizard/wizard.tsx';
-import { HrContact } from '#web/session/candidate/hr-contact.tsx';
-import { DocumentsNotice } from '#web/session/candidate/documents-notice/documents-notice.tsx';
-import { joiningPageTexts as t } from './texts.ts';
-import { useIsOffline } from './wizard/connection.ts';
-import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { nameMoment } from '#domain/values/calendar.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession, candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { DocumentsNotice } from '#web/session/candidate/documents-notice/documents-notice.tsx';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { wizardSteps, type WizardStep } from '#web/session/candidate/joining-progress.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
+import { isNoticeFirst, NoticeInForce, noticePath, useOwnNotice } from '#web/session/candidate/privacy/own-notice.ts';
 import { readyTexts } from '#web/session/candidate/ready-texts.ts';
+import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useReadyDocuments } from '#web/session/candidate/use-ready-documents.ts';
 import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Stepper, type StepperStep } from '#web/ui/layout/stepper.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { leaveLayers } from '#web/ui/overlay/layers.ts';
+import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { useFixes, fixesOfStep, fixListPath } from './correcting/use-fixes.ts';
+import classes from './joining-page.module.css';
+import { SubmittedSummary } from './submitted/submitted-summary.tsx';
+import { joiningPageTexts as t } from './texts.ts';
+import { useIsOffline } from './wizard/connection.ts';
+import { loadStepCodeSoon } from './wizard/step-code.ts';
+import { useJoiningState } from './wizard/use-joining-state.ts';
+import { useWizard, WizardProvider } from './wizard/wizard.tsx';
+
+const wizardPath = '/onboard/joining/';
+const thankYouPath = '/onboard/joining/submit';
+
+const isStep = ({ pathname }: { pathname: string }): boolean =>
+  `${pathname}/`.startsWith(wizardPath) && pathname !== thankYouPath;
+
+/** Asks before chosen files are lost, and only then: on leaving the wizard where the browser could not keep them.
+ * Typing comes back by itself, and between the steps nothing is lost. The logout asks for itself. */
+function LeaveGuard() {
+  const { holdsFiles, losesFiles } = useWizard();
+  const blocker = useBlocker(
+    // The router may be a page ahead of what is rendered: a wizard that is being left holds up nothing any more.
+    ({ currentLocation, nextLocation }) => isStep(currentLocation) && !isStep(nextLocation) && losesFiles(),
+  );
+  useEffect(() => {
+    // The files survive a reload, but not the end of the tab, and the event does not say which it is.
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (holdsFiles()) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [holdsFiles]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={m.leaveTitle}
+      confirmLabel={t.leave}
+      cancelLabel={t.stay}
+      onConfirm={() => leaveLayers(() => blocker.proceed?.())}
+      onCancel={() => blocker.reset?.()}
+    >
+      {m.leaveText}
+    </ConfirmDialog>
+  );
+}
 
 /** The stepper and the step (docs/rules/joining-form.md#stepper), or what was submitted. */
 export function JoiningPage() {

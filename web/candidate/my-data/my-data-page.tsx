@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { getMyData, getMyDataSummary, type MyDataSummary, type SeenBy } from '#contract/my-data.ts';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  getMyData,
+  getMyDataSummary,
+  type MyDataSummary,
+  type SeenBy,
+  type OwnDataRequest,
+} from '#contract/my-data.ts';
 import { roleTexts } from '#domain/people-messages.ts';
-import { formatDate } from '#domain/values/calendar.ts';
+import { dataRequestMessages as m } from '#domain/privacy/data-request-texts.ts';
+import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
@@ -13,16 +20,76 @@ import { Consents } from '#web/session/candidate/privacy/consents.tsx';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { SaveButton } from '#web/session/save-button.tsx';
 import { useCompany } from '#web/ui/brand/company.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { LoadingText } from '#web/ui/feedback/states.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
+import { AskDialog, type AskedKind } from './ask-dialog.tsx';
 import classes from './my-data-page.module.css';
-import { Requests } from './requests.tsx';
 import { myDataTexts as t } from './texts.ts';
+
+const asks: readonly (readonly [AskedKind, IconName])[] = [
+  ['CORRECTION', 'pencil'],
+  ['ERASURE', 'file-x'],
+  ['NOMINATION', 'user-plus'],
+  ['GRIEVANCE', 'mail'],
+];
+
+const tones: Record<OwnDataRequest['state'], BadgeTone> = { NEW: 'warn', IN_WORK: 'info', DONE: 'ok', REFUSED: 'mute' };
+
+function Requests({ data, reload }: { data: MyDataSummary; reload: () => Promise<void> }) {
+  const titleId = useId();
+  const [kind, setKind] = useState<AskedKind | null>(null);
+  const { requests, restriction, answerDays } = data;
+  return (
+    <Card padded aria-labelledby={titleId}>
+      <h2 id={titleId}>{t.requests}</h2>
+      {restriction && <p>{t.restricted(formatDate(restriction.restrictedFrom), formatDate(restriction.removedOn))}</p>}
+      {requests.length === 0 && <p className={classes.lead}>{t.none}</p>}
+      <ul className={classes.list}>
+        {requests.map((request) => (
+          <Request key={request.reference} request={request} />
+        ))}
+      </ul>
+      <ul className={classes.asks}>
+        {asks.map(([each, icon]) => (
+          <li key={each}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setKind(each)}>
+              <Icon name={icon} size={20} />
+              <span>{t.asking[each].ask}</span>
+              <Icon name="chevron-right" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {kind !== null && (
+        <AskDialog key={kind} kind={kind} answerDays={answerDays} onSent={reload} onClose={() => setKind(null)} />
+      )}
+    </Card>
+  );
+}
+
+function Request({ request }: { request: OwnDataRequest }) {
+  const { reference, kind, state, text, dueOn, answer, answeredOn } = request;
+  const isOver = state === 'DONE' || state === 'REFUSED';
+  const day = isOver && answeredOn !== null ? todayInIndia(new Date(answeredOn)) : null;
+  return (
+    <li>
+      <span>
+        <b>{t.request(reference, m.kinds[kind])}</b>
+        {text !== null && <small className={classes.words}>{text}</small>}
+        <small>{day === null ? t.answerBy(formatDate(dueOn)) : t.answered(formatDate(day))}</small>
+        {answer !== null && <span className={classes.answer}>{answer}</span>}
+      </span>
+      <Badge tone={tones[state]}>{m.states[state]}</Badge>
+    </li>
+  );
+}
 
 /** What is held of the candidate, who saw it, and what they ask (docs/rules/my-data.md); in every state of the offer. */
 export function MyDataPage() {

@@ -1,25 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { offerDecisionSchema } from '#contract/candidate-offer.ts';
 import { loginMessages } from '#domain/first-messages.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
 import { inLanguage } from '#domain/language.ts';
+import { offerActionMessages as m, offerActionMessages } from '#domain/messages.ts';
+import { sayText } from '#domain/texts.ts';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
-import { offerActionMessages as m } from '#domain/messages.ts';
 import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession, candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { useCandidateLoginAgain } from '#web/session/candidate/use-candidate-login-again.tsx';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
-import { failureSaying, type Failure } from '#web/session/failure.ts';
+import { failureSaying, type Failure, fieldMessage } from '#web/session/failure.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { decide, type Decision, type DecisionOutcome } from './decide.ts';
-import { RejectionForm } from './rejection-form.tsx';
-import { offerTexts as t } from './texts.ts';
 import classes from './decision-panel.module.css';
+import { offerTexts as t } from './texts.ts';
 
 type DecisionPanelProps = {
   /** The letter on the screen; null where none is shown, because it came by e-mail alone. */
@@ -188,4 +192,93 @@ function useDecision({ offerVersion, reload, tell }: Surroundings): DecisionStat
   }
 
   return { running, failed, send, question };
+}
+
+type RejectionFormProps = {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  keptReason: string | undefined;
+  /** Keeps the reason over a reload; an empty one is forgotten. */
+  onType: (reason: string) => void;
+  failure: Failure | null;
+  disabled: boolean;
+  busy: boolean;
+  onReject: (rejectionReason: string) => void;
+};
+
+/** The first press of 'Reject Offer' asks for the reason, the second submits it. */
+function RejectionForm(props: RejectionFormProps) {
+  const { open, onOpen, keptReason, onType, failure, disabled, busy, onReject } = props;
+  const [reason, setReason] = useState(keptReason ?? '');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (open === wasOpen.current) return;
+    wasOpen.current = open;
+    if (open) field.current?.focus();
+    else opener.current?.focus();
+  }, [open]);
+
+  function reject(event: SyntheticEvent): void {
+    event.preventDefault();
+    const entry = offerDecisionSchema.safeParse({ offerLetterStatus: 'REJECTED', rejectionReason: reason });
+    const [issue] = entry.error?.issues ?? [];
+    setError(issue && sayText(textOfIssue(issue)));
+    if (entry.success) onReject(reason.trim());
+    else field.current?.focus();
+  }
+
+  if (!open) {
+    return (
+      <Button
+        ref={opener}
+        variant="danger"
+        block
+        disabled={disabled}
+        onClick={() => {
+          onOpen(true);
+          onType(reason);
+        }}
+      >
+        {t.reject}
+      </Button>
+    );
+  }
+  return (
+    <form noValidate onSubmit={reject} className={classes.why}>
+      <TextAreaField
+        ref={field}
+        label={t.reason}
+        hint={t.reasonHint}
+        required
+        value={reason}
+        readOnly={disabled}
+        error={error ?? fieldMessage(failure, 'rejectionReason')}
+        onChange={(event) => {
+          setReason(event.target.value);
+          onType(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <FailureAlert failure={failure} />
+      <Button type="submit" variant="dangerFill" block disabled={disabled} busy={busy} busyText={t.processing}>
+        {offerActionMessages.rejectionStatement}
+      </Button>
+      <Button
+        variant="quiet"
+        block
+        disabled={disabled}
+        onClick={() => {
+          onOpen(false);
+          // It stays in the field for who comes back to it, but a reload does not reject again.
+          onType('');
+          setError(undefined);
+        }}
+      >
+        {uiTexts.cancel}
+      </Button>
+    </form>
+  );
 }

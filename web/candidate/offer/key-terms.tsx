@@ -6,7 +6,7 @@ import { formatRupees } from '#domain/values/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/states.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './key-terms.module.css';
 import { offerTexts as t } from './texts.ts';

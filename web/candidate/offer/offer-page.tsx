@@ -1,31 +1,37 @@
-import { useRef, useState, useId } from 'react';
+import { useRef, useState, useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import type { LetterPay } from '#domain/pay/letter-pay.ts';
-import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
+import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
+import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
+import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { DocumentsNotice } from '#web/session/candidate/documents-notice/documents-notice.tsx';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { useOwnJoiningState } from '#web/session/candidate/own-joining-state.ts';
+import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
+import { useCorrectionsFirst } from '#web/session/candidate/use-corrections-first.ts';
+import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Skeleton } from '#web/ui/feedback/states.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { PayTable } from '#web/ui/pay/pay-table.tsx';
 import { payTexts } from '#web/ui/pay/texts.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { KeyTerms } from './key-terms.tsx';
 import { LetterViewer } from './letter/letter-viewer.tsx';
-import { OfferHead } from './offer-head.tsx';
 import classes from './offer-page.module.css';
-import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
-import { candidateSession } from '#web/session/candidate/candidate-session.ts';
-import { DocumentsNotice } from '#web/session/candidate/documents-notice/documents-notice.tsx';
-import { useCorrectionsFirst } from '#web/session/candidate/use-corrections-first.ts';
-import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
-import { useOwnJoiningState } from '#web/session/candidate/own-joining-state.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { offerTexts as t } from './texts.ts';
 
 /** The offer panel, and what a candidate who comes back finds (docs/rules/offer-panel-and-decision.md#offer-panel). */
@@ -175,4 +181,58 @@ function PayCard({ pay }: { pay: LetterPay }) {
       <p className={classes.note}>{payTexts.beforeTax}</p>
     </Card>
   );
+}
+
+type OfferHeadProps = {
+  ref?: Ref<HTMLDivElement>;
+  offer?: PanelOffer;
+  /** What has changed since the candidate began to read. */
+  notice?: string | null;
+  /** What HR waits for, with the way to it. */
+  asks?: ReactNode;
+  loading?: boolean;
+};
+
+function OfferHead({ ref, offer, notice = null, asks, loading = false }: OfferHeadProps) {
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.head}>
+      <PageHeading>{t.title}</PageHeading>
+      {offer && <Badge {...badgeOf(offer)} large />}
+      {offer && <p className={classes.lead}>{leadOf(offer)}</p>}
+      {loading && (
+        <p className={classes.lead}>
+          <VisuallyHidden>
+            <span role="status">{t.loading}</span>
+          </VisuallyHidden>
+          {/* Two lines on a phone, and at most two on a wide screen. */}
+          <span className={classes.waiting} aria-hidden="true">
+            <Skeleton width="92%" />
+            <Skeleton width="56%" />
+          </span>
+        </p>
+      )}
+      {notice !== null && (
+        <div className={classes.notice}>
+          <Alert tone="warn">{notice}</Alert>
+        </div>
+      )}
+      {asks && <div className={classes.asks}>{asks}</div>}
+    </div>
+  );
+}
+
+function badgeOf({ mayDecide, expired, offerLetterStatus }: PanelOffer): ComponentProps<typeof Badge> {
+  if (mayDecide) return { tone: 'warn', icon: 'alert-circle', children: t.badge.mayDecide };
+  if (expired) return { tone: 'mute', icon: 'clock', children: t.badge.expired };
+  if (offerLetterStatus === 'Approved') return { tone: 'ok', icon: 'circle-check', children: t.badge.accepted };
+  return { tone: 'info', icon: 'pencil', children: t.badge.beingRevised };
+}
+
+function leadOf(offer: PanelOffer): string {
+  if (offer.mayDecide) return t.readAndDecide(offer.candidateName.split(/\s/u, 1)[0] ?? '');
+  if (offer.expired && offer.replyBy) return replyByMessages.passed(formatDate(offer.replyBy));
+  if (offer.decision === null) return m.beingRevised;
+  if (offer.decision.decidedOn === null) return t.accepted;
+  const [date = '', time = ''] = formatInstant(offer.decision.decidedOn).split(', ');
+  return t.acceptedOn(date, time);
 }

@@ -1,27 +1,120 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { acknowledgeNotice, type OwnNotice } from '#contract/privacy-notice.ts';
 import type { NoticeLanguage } from '#domain/privacy/notice.ts';
+import type { PurposeCode } from '#domain/privacy/purposes.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
-import { failureOf } from '#web/session/failure.ts';
-import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { candidateSession, homeOf, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
+import { candidateSession, homeOf, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { Consents } from '#web/session/candidate/privacy/consents.tsx';
 import { isNoticeFirst, useNoticeKey, useOwnNotice } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { failureOf } from '#web/session/failure.ts';
+import { Button, TextLink } from '#web/ui/button.tsx';
+import { LoadingText, EmptyState } from '#web/ui/feedback/states.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import { NoticeItems, NoticeRights } from './notice-text.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import classes from './privacy-page.module.css';
 import { privacyPageTexts as t } from './texts.ts';
+
+const icons: Partial<Record<PurposeCode, IconName>> = {
+  OFFER: 'mail',
+  RECORD: 'address-book',
+  EMERGENCY: 'phone',
+  ID_CARD: 'photo',
+  AADHAAR: 'fingerprint',
+  BANK: 'building',
+  VERIFICATION: 'briefcase',
+  FAMILY: 'users',
+};
+
+type NoticeProps = { notice: OwnNotice };
+
+function NoticeItems({ notice }: NoticeProps) {
+  const askedId = useId();
+  return (
+    <Card padded aria-labelledby={askedId}>
+      <h2 id={askedId}>{t.asked}</h2>
+      <ul className={classes.items} lang={notice.language}>
+        {notice.purposes
+          .filter(({ ground }) => ground !== 'CONSENT')
+          .map((purpose) => (
+            <Item key={purpose.code} purpose={purpose} />
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+const toMyData = { link: (inside: string) => <TextLink to="/onboard/my-data">{inside}</TextLink> };
+
+function NoticeRights({ notice }: NoticeProps) {
+  const rightsId = useId();
+  return (
+    <Card padded aria-labelledby={rightsId}>
+      <h2 id={rightsId}>{t.rights}</h2>
+      <ul className={classes.rights}>
+        {[t.right.see, t.right.correct].map((right) => (
+          <li key={right}>
+            <RichText text={right} parts={toMyData} />
+          </li>
+        ))}
+        <li>{t.right.name}</li>
+        <li>
+          <p>{t.complain}</p>
+          <p>
+            <Contact {...notice.contact} />
+          </p>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function Item({ purpose }: { purpose: OwnNotice['purposes'][number] }) {
+  return (
+    <li className={classes.item}>
+      <h3>
+        <Icon name={icons[purpose.code] ?? 'file'} size={20} />
+        <span>{purpose.item}</span>
+      </h3>
+      <dl>
+        <div>
+          <dt>{t.columns.purpose}</dt>
+          <dd>{purpose.purpose}</dd>
+        </div>
+        <div>
+          <dt>{t.columns.ground}</dt>
+          <dd>{t.grounds[purpose.ground]}</dd>
+        </div>
+        <div>
+          <dt>{t.columns.keptUntil}</dt>
+          <dd>{purpose.keptUntil}</dd>
+        </div>
+        <div>
+          <dt>{t.columns.whoGetsIt}</dt>
+          <dd>{purpose.whoGetsIt}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+function Contact({ name, email }: OwnNotice['contact']) {
+  return (
+    <>
+      {name} (<TextLink href={`mailto:${email}`}>{email}</TextLink>)
+    </>
+  );
+}
 
 /** What is asked for and why, read before the joining form (docs/privacy.md). */
 export function PrivacyPage() {

@@ -11,7 +11,7 @@ import { useCandidateSession } from '#web/session/candidate/candidate-session.ts
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText } from '#web/ui/feedback/states.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,31 +1,82 @@
 import { useCallback, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Employee, EmployeePage, EmployeeSort } from '#contract/first-day.ts';
+import {
+  type Employee,
+  type EmployeePage,
+  type EmployeeSort,
+  type EmployeeFilter,
+  employeeFilterSchema,
+  employeeSorts,
+  getEmployees,
+} from '#contract/first-day.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { formatMobile } from '#domain/values/mobile-number.ts';
+import { messageOr } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
 import { useDownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
+import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { useListView } from '#web/ui/data-list/view/use-list-view.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Row } from '#web/ui/layout/layout.tsx';
-import { ActionMenu } from '#web/ui/overlay/menu.tsx';
-import { formatMobile } from '#domain/values/mobile-number.ts';
-import { candidatePath } from '#web/session/hr/offer-page-path.ts';
+import { Button, LinkButton, IconButton } from '#web/ui/button.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
+import { listUrl } from '#web/ui/data-list/view/list-url.ts';
+import { useListView, type ListView, queryOf, usePaused } from '#web/ui/data-list/view/use-list-view.ts';
 import { shownDay } from '#web/ui/form/shown-values.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
+import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { employeeMasterTexts as t } from './texts.ts';
-import {
-  employeeUrl,
-  type EmployeeView,
-  readEmployeeIds,
-  useEmployees,
-  type EmployeeFilters,
-} from './use-employees.ts';
+
+type EmployeeFilters = Omit<EmployeeFilter, 'search'>;
+
+/** The list's state in the address; it opens with the newest employee ID first. */
+export const employeeUrl = listUrl<EmployeeFilters, EmployeeSort>({
+  keys: ['role', 'department', 'designation', 'joinedFrom', 'joinedTo'],
+  schema: employeeFilterSchema,
+  sorts: employeeSorts,
+  first: { key: 'employeeId', direction: 'desc' },
+});
+
+type EmployeeView = ListView<EmployeeFilters, EmployeeSort>;
+
+const pageSize = 20;
+
+function useEmployees({ page, search, filter, sort }: EmployeeView) {
+  const asked = usePaused(search);
+  const query = {
+    page,
+    size: pageSize,
+    ...queryOf({ search: asked, filter }),
+    ...(sort && {
+      sort: sort.key,
+      direction: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
+    }),
+  };
+  return useHrPage(
+    ['employees', query],
+    (signal) => fetchObject(getEmployees, { query, signal }),
+    (error) => messageOr(error, t.loadFailed),
+  );
+}
+
+/** The most that one call answers. */
+const largestPage = 500;
+
+/** The candidate ids of all filtered employees, on all pages. New employees are on the last one. */
+async function readEmployeeIds({ search, filter }: Pick<EmployeeView, 'search' | 'filter'>): Promise<string[]> {
+  const ids = new Set<string>();
+  const order = { sort: 'candidateId', direction: 'ascending' } as const;
+  for (let page = 1; ; page += 1) {
+    const query = { ...queryOf({ search, filter }), ...order, page, size: largestPage };
+    const { content, totalPages } = await fetchObject(getEmployees, { query });
+    for (const { candidateId } of content) ids.add(candidateId);
+    if (page >= totalPages) return [...ids];
+  }
+}
 
 type EmployeeColumn = Column<Employee> & { key: EmployeeSort; filter?: ColumnFilterBy<EmployeeFilters> };
 

@@ -15,11 +15,10 @@ import { withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { LoadingText, SkeletonLines, ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { invitationTexts as t } from './texts.ts';
 

@@ -1,34 +1,34 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState, type ReactNode, useRef } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
 import { useMySecondFactor } from '#web/session/hr/hr-me.ts';
-import { watchHrSession } from '#web/session/hr/hr-session.ts';
-import { signOffPath, useSignOffInbox } from '#web/session/hr/sign-off-inbox.ts';
+import { watchHrSession, hasLeftOnPurpose, useHrSession } from '#web/session/hr/hr-session.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { RolesProvider, useKept, useMay } from '#web/session/hr/rights.tsx';
 import { mayOpen, startPath } from '#web/session/hr/screen-rights.ts';
+import { signOffPath, useSignOffInbox } from '#web/session/hr/sign-off-inbox.ts';
 import { hasHrSession } from '#web/session/tokens.ts';
-import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
+import { useCompany } from '#web/ui/brand/company.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { HrShell } from '#web/ui/page/hr-shell.tsx';
-import type { NavItem } from '#web/ui/page/hr-nav.tsx';
-import { useCompany } from '#web/ui/brand/company.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import type { NavItem } from '#web/ui/page/hr-nav.tsx';
+import { HrShell } from '#web/ui/page/hr-shell.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import { HrGuard } from './hr-guard.tsx';
+import classes from './hr-layout.module.css';
 import { SecondFactorGate } from './second-factor-gate.tsx';
+import { useSessionAlerts } from './session-alerts.ts';
 import { hrLayoutTexts as t } from './texts.ts';
 import { useMe, useSayChange } from './use-me.ts';
 import { useStepUp } from './use-step-up.tsx';
-import classes from './hr-layout.module.css';
 
 type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
 
@@ -218,4 +218,36 @@ function NoAccessPage() {
       </div>
     </Stack>
   );
+}
+
+/** Lets only a logged-in HR user through (docs/rules/roles-and-routes.md#hr-guard); all others are led to the login,
+ * which remembers the page that was asked for. A page that was open when the session ended stays until it is left, so
+ * that unsaved typing can be kept. */
+function HrGuard({ children }: { children: ReactNode }) {
+  // A session runs out without an event; each navigation looks at the clock again.
+  useLocation();
+  const signedIn = useHrSession();
+  const [wasSignedIn, setWasSignedIn] = useState(signedIn);
+  if (signedIn && !wasSignedIn) setWasSignedIn(true);
+  return (
+    <>
+      {!signedIn && <ToLogin arriving={!wasSignedIn} />}
+      {wasSignedIn && children}
+    </>
+  );
+}
+
+function ToLogin({ arriving }: { arriving: boolean }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { loginAlert } = useSessionAlerts();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const onPurpose = hasLeftOnPurpose();
+    if (arriving && loginAlert !== undefined) toast(loginAlert, 'info');
+    void navigate('/hce/login', { replace: true, state: onPurpose ? null : { from: pathname + search } });
+  }, [arriving, loginAlert, navigate, pathname, search]);
+  return null;
 }

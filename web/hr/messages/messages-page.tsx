@@ -1,27 +1,150 @@
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { getUndeliveredMessages } from '#contract/messages.ts';
+import { getUndeliveredMessages, type UndeliveredMessage, retryMessages } from '#contract/messages.ts';
 import { undeliveredMessages as m, undeliveredMessages } from '#domain/hr-messages.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
-import { messageOr } from '#web/api/client.ts';
+import { messageOr, makeCall } from '#web/api/client.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { dashboardPath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
-import { Toolbar } from '#web/ui/table/toolbar.tsx';
-import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
-import { FailedCall } from '#web/api/failed-call.tsx';
-import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
-import { MessageActions, nameOf } from './message-actions.tsx';
-import { messageColumns } from './message-columns.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stack, Row } from '#web/ui/layout/layout.tsx';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
+import { Toolbar } from '#web/ui/table/toolbar.tsx';
+import classes from './message-columns.module.css';
 import { messagesPageTexts as t } from './texts.ts';
-import { useMessageActions, type ActionTrouble } from './use-message-actions.ts';
+
+type MessageColumn = Column<UndeliveredMessage> & { key: keyof typeof t.columns };
+
+/** All of them have room on a screen of 1024 px; a wider one stretches them. */
+const messageColumns = titled<MessageColumn>(t.columns, [
+  {
+    key: 'message',
+    width: 212,
+    cell: ({ kind, recipient }) => <Words first={<b className={classes.kind}>{m.kinds[kind]}</b>} then={[recipient]} />,
+    card: ({ kind, recipient }) => ({ title: m.kinds[kind], items: [{ term: t.recipient, value: recipient }] }),
+  },
+  {
+    key: 'about',
+    width: 140,
+    cell: (message) => <Words first={<MessageCandidate {...message} />} then={[]} />,
+    card: (message) => ({ items: [{ term: t.columns.about, value: <MessageCandidate {...message} /> }] }),
+  },
+  {
+    key: 'state',
+    width: 146,
+    cell: (message) => (
+      <Words first={<MessageState {...message} />} then={[whenWords(message), t.tries(message.attempts)]} />
+    ),
+    card: (message) => ({
+      badge: <MessageState {...message} />,
+      items: [{ term: t.when, value: t.whenAndTries(whenWords(message), t.tries(message.attempts)) }],
+    }),
+  },
+  {
+    key: 'reason',
+    width: 226,
+    cell: ({ reason, advice }) => <Words first={reason} then={[advice]} />,
+    card: ({ reason, advice }) => ({
+      items: [
+        { term: t.whatHappened, value: reason },
+        { term: t.whatToDo, value: advice },
+      ],
+    }),
+  },
+]);
+
+function Words({ first, then }: { first: ReactNode; then: readonly string[] }) {
+  return (
+    <div className={classes.words}>
+      {first}
+      {then.map((line) => (
+        <span key={line} className={classes.second}>
+          {line}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const stateLooks = {
+  waiting: { tone: 'info', icon: 'clock' },
+  failed: { tone: 'warn', icon: 'alert-triangle' },
+  bounced: { tone: 'bad', icon: 'circle-x' },
+} as const;
+
+function MessageState({ state }: Pick<UndeliveredMessage, 'state'>) {
+  const { tone, icon } = stateLooks[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {m.states[state]}
+    </Badge>
+  );
+}
+
+function whenWords({ state, queuedOn, finishedOn }: UndeliveredMessage): string {
+  return state === 'waiting' || finishedOn === null ? t.since(formatInstant(queuedOn)) : formatInstant(finishedOn);
+}
+
+function MessageCandidate({ candidate }: Pick<UndeliveredMessage, 'candidate'>) {
+  if (candidate === null) return t.hrUser;
+  const { candidateOfferId, candidateId, name } = candidate;
+  return (
+    <>
+      <OfferLink candidateOfferId={candidateOfferId} className={classes.candidate}>
+        {name}
+      </OfferLink>
+      <span className={classes.second}>{candidateId}</span>
+    </>
+  );
+}
+
+const nameOf = ({ kind, recipient }: UndeliveredMessage): string => t.messageName(m.kinds[kind], recipient);
+
+type MessageActionsProps = { message: UndeliveredMessage; locked: boolean; busy: boolean; onRetry: () => void };
+
+function MessageActions({ message, locked, busy, onRetry }: MessageActionsProps) {
+  const { may, kind, candidate } = message;
+  return (
+    <Row gap={1} wrap>
+      {may.retry && (
+        <Button
+          icon={<Icon name="refresh" size={18} />}
+          disabled={locked}
+          busy={busy}
+          onClick={onRetry}
+          aria-label={t.retryMessage(nameOf(message))}
+        >
+          {t.retry}
+        </Button>
+      )}
+      {kind === 'offer' && candidate !== null && message.state !== 'waiting' && (
+        <LinkButton
+          to={offerPagePath(candidate.candidateOfferId)}
+          state={{ from: '/hce/messages' }}
+          icon={<Icon name="send" size={18} />}
+          aria-label={t.goToOfferOf(candidate.name)}
+        >
+          {t.goToOffer}
+        </LinkButton>
+      )}
+    </Row>
+  );
+}
 
 export function MessagesPage() {
   const [params, setParams] = useSearchParams();
@@ -99,4 +222,38 @@ function emptyState(total: number, onFirst: () => void): EmptyStateProps {
 function Trouble({ trouble }: { trouble: ActionTrouble }) {
   if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
   return <FailedCall error={trouble.error} fallback={m.retryFailed} />;
+}
+
+/** What HR must know of the last action besides what the list shows: the call failed, or some messages were skipped. */
+type ActionTrouble = { error: unknown } | { skipped: string };
+
+/** Has a message or, with 'all', every one tried again, and says how it went; `onDone` reads the list again. */
+function useMessageActions(onDone: () => Promise<unknown>) {
+  const [running, setRunning] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<ActionTrouble | null>(null);
+
+  async function retry(id: string): Promise<void> {
+    setRunning(id);
+    setTrouble(null);
+    try {
+      const body = id === 'all' ? { all: true } : { messageIds: [id] };
+      const { responseObject } = await makeCall(retryMessages, { body });
+      const { queued, skipped } = responseObject ?? { queued: 0, skipped: [] };
+      if (queued > 0) toast(m.queued(queued));
+      if (skipped.length > 0) setTrouble({ skipped: skippedWords(skipped) });
+    } catch (error) {
+      leaveIfUnauthorized(error);
+      setTrouble({ error });
+    }
+    await onDone();
+    setRunning(null);
+  }
+
+  return { running, trouble, retry };
+}
+
+/** How many were skipped, and each reason once. */
+function skippedWords(skipped: readonly { reason: string }[]): string {
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))];
+  return `${m.notQueued(skipped.length)} ${reasons.join('. ')}.`;
 }

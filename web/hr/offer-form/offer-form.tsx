@@ -1,39 +1,47 @@
 import { type ComponentProps, useDeferredValue, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
+import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import { hrSessionMessages, withdrawLetterMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
 import { type OfferForm as ParsedOffer, offerFormOn } from '#domain/offer/offer-form.ts';
+import { payBreakup, wagesHint } from '#domain/pay/pay-breakup.ts';
+import { statutoryHintsOf } from '#domain/pay/statutory-hints.ts';
 import { needingSignOffAgain } from '#domain/sign-off/state.ts';
+import { sayText } from '#domain/texts.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import { SampleCompany } from '#web/api/sample-company.tsx';
 import { useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
 import { useHasSignOff } from '#web/session/hr/hr-me.ts';
-import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
-import { SampleCompany } from '#web/api/sample-company.tsx';
 import { offersPath } from '#web/session/hr/offers-path.ts';
+import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Stack, FieldGrid, FormSection } from '#web/ui/layout/layout.tsx';
+import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { PayTable } from '#web/ui/pay/pay-table.tsx';
+import { ruleWords } from '#web/ui/pay/rule-words.ts';
+import { payTexts } from '#web/ui/pay/texts.ts';
+import { WagesWarning } from '#web/ui/pay/wages-warning.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
+import { type OfferFormControl, Choice } from './choices/choice.tsx';
+import { useChoices } from './choices/use-choices.ts';
+import { templateOf, useLetterTemplates, usePayStructures } from './choices/use-own-lists.ts';
 import { draftSource } from './draft/letter-draft.ts';
 import { LetterPreview } from './draft/letter-preview.tsx';
-import classes from './offer-form.module.css';
+import { FormTroubles } from './form-troubles.tsx';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { OfferFields } from './offer-form-fields.tsx';
-import type { OfferFormControl } from './choices/choice.tsx';
-import { PayChoice } from './choices/pay-choice.tsx';
-import { TemplateChoice } from './choices/template-choice.tsx';
-import { FormTroubles } from './form-troubles.tsx';
+import classes from './offer-form.module.css';
 import { type NamesOfChoices, noValues, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
-import { useChoices } from './choices/use-choices.ts';
 import { type OfferSubmission, useOfferSubmission } from './use-offer-submission.ts';
-import { templateOf, useLetterTemplates, usePayStructures } from './choices/use-own-lists.ts';
 import { useReload } from './use-reload.ts';
 
 type OfferFormProps = { offer?: OfferDetails; onSaved: (saved: SavedOffer) => void };
@@ -182,5 +190,87 @@ function Draft(props: ComponentProps<typeof LetterPreview>) {
       </div>
       <LetterPreview {...props} />
     </div>
+  );
+}
+
+type TemplateChoiceProps = { form: OfferFormControl; values: OfferValues; templates: readonly LetterTemplate[] };
+
+/** What the letter says, where there is more than one template to choose from; an offer may keep one that is retired. */
+function TemplateChoice({ form, values, templates }: TemplateChoiceProps) {
+  const active = templates.filter(
+    ({ retired, letterTemplateId }) => !retired || String(letterTemplateId) === values.letterTemplateId,
+  );
+  const standard = templates.find(({ isDefault }) => isDefault);
+  if (active.length < 2) return null;
+  // Nothing chosen is the default: it is first, and is not offered twice.
+  const others = active.filter((template) => template !== standard);
+  return (
+    <FormSection title={t.letter}>
+      <FieldGrid>
+        <Choice
+          form={form}
+          name="letterTemplateId"
+          optional
+          placeholder={standard && t.defaultTemplate(standard.name)}
+          options={others.map(({ letterTemplateId, name }) => ({ value: letterTemplateId, label: name }))}
+          emptyValue={String(standard?.letterTemplateId ?? '')}
+        />
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+type PayChoiceProps = { form: OfferFormControl; values: OfferValues; structures: readonly StoredPayStructure[] };
+
+/** What the CTC consists of, where there are pay structures to choose from, and at once what it comes to. */
+function PayChoice({ form, values, structures }: PayChoiceProps) {
+  const chosen = structures.find(({ payStructureId }) => String(payStructureId) === values.payStructureId);
+  const active = structures.filter((structure) => !structure.retired || structure === chosen);
+  if (active.length === 0) return null;
+  return (
+    <FormSection title={t.pay}>
+      <Stack gap={4}>
+        <FieldGrid>
+          <Choice
+            form={form}
+            name="payStructureId"
+            optional
+            placeholder={t.noPayStructure}
+            options={active.map(({ payStructureId, name }) => ({ value: payStructureId, label: name }))}
+          />
+        </FieldGrid>
+        {chosen !== undefined && <Breakup of={chosen} fixedCTC={values.fixedCTC} variableCTC={values.variableCTC} />}
+      </Stack>
+    </FormSection>
+  );
+}
+
+type BreakupProps = { of: StoredPayStructure; fixedCTC: MoneyValue; variableCTC: MoneyValue };
+
+function Breakup({ of: structure, fixedCTC, variableCTC }: BreakupProps) {
+  const [fixed, variable] = [amountOf(fixedCTC), variableCTC === '' ? 0 : amountOf(variableCTC)];
+  if (fixed === null || variable === null || fixed < 0 || variable < 0) return <p role="status">{t.payNeedsAmounts}</p>;
+  const breakup = payBreakup(structure, { fixedCTC: fixed, variableCTC: variable });
+  if ('refused' in breakup) return <Alert tone="warn">{sayText(breakup.refused.text)}</Alert>;
+  const { rows } = breakup;
+  const { hint, wagesPercent } = wagesHint(rows);
+  return (
+    <Stack gap={3}>
+      <PayTable
+        rows={rows}
+        caption={t.payBreakup}
+        noteOf={(_, at) => {
+          const component = structure.components[at];
+          // Variable pay that no component is for comes last.
+          return component === undefined ? payTexts.variablePart : ruleWords(component);
+        }}
+      />
+      {hint !== null && <WagesWarning percent={wagesPercent} more={t.stillCreate} />}
+      {statutoryHintsOf(rows).map((each) => (
+        <Alert key={each} tone="info">
+          {payTexts.statutory[each]}
+        </Alert>
+      ))}
+    </Stack>
   );
 }

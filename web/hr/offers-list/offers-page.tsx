@@ -1,35 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { SampleCompany } from '#web/api/sample-company.tsx';
-import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { DeleteOfferDialog } from '#web/hr/parts/offer-actions/delete-offer-dialog.tsx';
+import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
+import { LetterDialog } from '#web/hr/parts/offer-actions/letter-dialog.tsx';
+import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
-import { useMay } from '#web/session/hr/rights.tsx';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { rememberOffersQuery } from '#web/session/hr/offers-path.ts';
+import { useMay } from '#web/session/hr/rights.tsx';
+import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
 import { UnseenFilters } from '#web/ui/data-list/filters/filter-row.tsx';
 import { filterInWords, hiddenColumns } from '#web/ui/data-list/filters/list-filters.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { SendingsStrip } from './background/sendings-strip.tsx';
-import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
 import { hiddenAtFirst, offerColumns, type OfferColumn, useOfferColumns } from './columns/offer-columns.tsx';
+import { ShowReason, type OfferReason, ReasonDialog } from './columns/offer-status.tsx';
 import { stageInWords } from './filters/offer-filters.ts';
-import { OfferDialogs, useOfferDialogs } from './table/offer-dialogs.tsx';
-import { OfferSelectionBar } from './selection/offer-selection-bar.tsx';
 import states from './offers-states.module.css';
 import { ExportTrouble, isEmptyList, OffersFoot, LoadingTrouble, rowsState } from './offers-states.tsx';
-import { OfferRows } from './table/offer-rows.tsx';
-import { ShowReason } from './columns/offer-status.tsx';
 import { countInWords, OffersHead, OffersToolbar, useExport } from './offers-toolbar.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
-import { SendReportDialog } from './sending/send-report-dialog.tsx';
-import { useUploadOfOffers } from './upload/upload-excel.tsx';
-import { useAllOffers } from './store/session-offers.ts';
+import { OfferSelectionBar } from './selection/offer-selection-bar.tsx';
 import { type ChosenOffers, useChosenOffers } from './selection/use-chosen-offers.ts';
-import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
+import { SendReportDialog } from './sending/send-report-dialog.tsx';
+import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.tsx';
+import { useAllOffers } from './store/session-offers.ts';
+import { OfferRows } from './table/offer-rows.tsx';
+import { useUploadOfOffers } from './upload/upload-excel.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { useOfferView, type OfferView } from './view/use-offer-view.ts';
-import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.tsx';
 
 /** The list of offers (docs/rules/offers-list.md); an HR user who logs in next begins with nothing chosen. */
 export function OffersPage() {
@@ -150,4 +154,76 @@ type OfferFilterChipsProps = Pick<OfferView, 'filter' | 'setFilter'> & { columns
 function OfferFilterChips({ filter, setFilter, columns }: OfferFilterChipsProps) {
   const hidden = hiddenColumns(offerColumns, columns).map((column) => filterInWords(column, filter));
   return <UnseenFilters chips={[stageInWords(filter), ...hidden]} onRemove={setFilter} />;
+}
+
+type OpenOfferDialog =
+  | { kind: 'letter'; offer: OfferRecord }
+  | { kind: 'delete'; offer: OfferRecord }
+  | { kind: 'resend'; resend: ResendKind; offers: readonly OfferRecord[] }
+  | { kind: 'extend'; offers: readonly OfferRecord[] }
+  | { kind: 'reason'; reason: OfferReason };
+
+/** Which dialog is open, and what rows call to open one: always the same functions. */
+function useOfferDialogs() {
+  const [dialog, setDialog] = useState<OpenOfferDialog | null>(null);
+  const close = useCallback(() => setDialog(null), []);
+  const handlers = useMemo(
+    () => ({
+      onLetter: (offer: OfferRecord) => setDialog({ kind: 'letter', offer }),
+      onDelete: (offer: OfferRecord) => setDialog({ kind: 'delete', offer }),
+      onResend: (resend: ResendKind, offers: readonly OfferRecord[]) => setDialog({ kind: 'resend', resend, offers }),
+      onExtend: (offers: readonly OfferRecord[]) => setDialog({ kind: 'extend', offers }),
+      onReason: (reason: OfferReason) => setDialog({ kind: 'reason', reason }),
+    }),
+    [],
+  );
+  return { dialog, close, ...handlers };
+}
+
+type OfferDialogsProps = {
+  dialog: OpenOfferDialog | null;
+  onClose: () => void;
+  put: (offers: readonly OfferRecord[]) => void;
+  refresh: () => void;
+};
+
+function OfferDialogs({ dialog, onClose, put, refresh }: OfferDialogsProps) {
+  if (dialog === null) return null;
+  if (dialog.kind === 'letter') return <LetterDialog offer={dialog.offer} onClose={onClose} />;
+  if (dialog.kind === 'reason') return <ReasonDialog reason={dialog.reason} onClose={onClose} />;
+  if (dialog.kind === 'resend') {
+    const { resend, offers } = dialog;
+    return <ResendDialog kind={resend} {...{ offers, onClose }} onResent={put} />;
+  }
+  if (dialog.kind === 'extend') {
+    return (
+      <ExtendDialog
+        offers={dialog.offers}
+        onClose={onClose}
+        onFailed={refresh}
+        onExtended={(offers) => {
+          put(offers ?? []);
+          refresh();
+        }}
+      />
+    );
+  }
+  const { offer } = dialog;
+  return (
+    <DeleteOfferDialog
+      offer={offer}
+      onCancel={onClose}
+      onFailed={refresh}
+      onRestored={(offers) => {
+        put(offers);
+        refresh();
+      }}
+      onDeleted={(offers) => {
+        put(offers);
+        // A server that does not answer the offer knows who changed it, and when.
+        refresh();
+        onClose();
+      }}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { type May, Permitted } from '#web/session/hr/rights.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText } from '#web/ui/feedback/states.tsx';
 import type { AllOffers } from './store/offer-sync.ts';
 import { ClearFilters } from '#web/ui/data-list/filters/clear-filters.tsx';
 import { uiTexts } from '#web/ui/texts.ts';

@@ -1,29 +1,86 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { onboardingMessages } from '#domain/joining/messages.ts';
-import { formStates } from '#domain/joining/onboarding-list.ts';
+import { formStates, type OnboardingColumn } from '#domain/joining/onboarding-list.ts';
+import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
 import { isRemindedLately, remindableFrom } from '#domain/reminders/due-reminder.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
+import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
-import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { RecordJoinings } from '#web/hr/parts/first-day/record-joinings.tsx';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
+import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
 import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton, TextLink } from '#web/ui/button.tsx';
+import { type Column, titled } from '#web/ui/data-list/column.ts';
+import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
 import { queryOf, useListView } from '#web/ui/data-list/view/use-list-view.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
+import { shownDay, shownDayOf, unknown } from '#web/ui/form/shown-values.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
-import { candidateColumns } from './candidate-columns.tsx';
 import classes from './onboarding-page.module.css';
 import { onboardingListTexts as t, onboardingSelectionTexts } from './texts.ts';
-import { candidateListUrl, type CandidateView, readCandidateIds, useOnboarded } from './use-onboarded.ts';
+import {
+  candidateListUrl,
+  type CandidateView,
+  readCandidateIds,
+  useOnboarded,
+  type CandidateFilter,
+} from './use-onboarded.ts';
+
+type CandidateColumn = Column<OnboardedRow> & { key: OnboardingColumn; filter?: ColumnFilterBy<CandidateFilter> };
+
+const progressOf = ({ joining }: OnboardedRow) =>
+  joining && <JoiningProgressBadge progress={joiningProgressOf(joining)} />;
+
+/** To the person's form, for who may read it; its way back leads to this page of the list again. */
+function FormOf({ candidateId, name }: OnboardedRow) {
+  const { search } = useLocation();
+  if (!useMay()('joining.read')) return name;
+  return (
+    <TextLink to={candidatePath(candidateId)} state={{ listAt: search }}>
+      {name}
+    </TextLink>
+  );
+}
+
+/** The columns in their order; the form's progress is next to the name (docs/rules/onboarding.md#onboarding-list). */
+export const candidateColumns = titled<CandidateColumn>(t.columns, [
+  { key: 'candidateId', width: 124, cell: ({ candidateId }) => candidateId, sticky: true, card: 'more' },
+  { key: 'name', width: 172, cell: (candidate) => <FormOf {...candidate} />, sticky: true, card: 'title' },
+  {
+    key: 'joining',
+    width: 132,
+    cell: (candidate) => progressOf(candidate) ?? unknown,
+    card: (candidate) => ({ badge: progressOf(candidate) }),
+    filter: { kind: 'choice', key: 'state' },
+  },
+  { key: 'since', width: 104, cell: ({ since }) => (since === null ? unknown : shownDayOf(since)) },
+  {
+    key: 'joiningDate',
+    width: 132,
+    cell: ({ joiningDate }) => shownDay(joiningDate),
+    filter: { kind: 'days', from: 'joiningFrom', to: 'joiningTo' },
+  },
+  { key: 'role', width: 150, cell: ({ role }) => role, card: 'more' },
+  {
+    key: 'department',
+    width: 172,
+    cell: ({ department }) => department,
+    filter: { kind: 'choice', key: 'department' },
+    card: 'more',
+  },
+  { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile), card: 'more' },
+  { key: 'email', width: 248, cell: ({ email }) => email, card: 'more' },
+  { key: 'offeredDate', width: 124, cell: ({ offeredDate }) => shownDay(offeredDate), card: 'more' },
+]);
 
 /** The candidates who accepted, with how far their joining forms are (docs/rules/onboarding.md#onboarding-list). */
 export function OnboardingPage() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countFilters } from '#web/ui/data-list/filters/list-filters.ts';
-import { candidateColumns } from './candidate-columns.tsx';
+import { candidateColumns } from './onboarding-page.tsx';
 import { candidateListUrl } from './use-onboarded.ts';
 
 const { read, write } = candidateListUrl;

@@ -8,7 +8,7 @@ import { keepHrResetToken } from '#web/session/hr/hr-session.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { OtpForm } from '#web/session/sign-in/otp-form.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { hrOtpTexts as t } from './texts.ts';
 
 /** Checks the code that was mailed; its token opens the reset. Without `userId` there is nothing to check. */

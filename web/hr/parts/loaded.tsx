@@ -3,7 +3,7 @@ import { FailedLoad } from '#web/api/failed-load.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { hasUnsaved } from '#web/session/unsaved.ts';
 import type { useHrQuery } from '#web/session/hr/hr-query.ts';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/states.tsx';
 
 type LoadedProps<Data> = {
   query: Pick<ReturnType<typeof useHrQuery<Data>>, 'data' | 'error' | 'refetch'>;

@@ -1,23 +1,104 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { type DataRequest, getDataRequests } from '#contract/hr/data-requests.ts';
-import { type DataRequestState, dataRequestStates, isOpenRequest } from '#domain/privacy/data-requests.ts';
+import { type DataRequest, getDataRequests, answerDataRequest } from '#contract/hr/data-requests.ts';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
+import { limits } from '#domain/limits.ts';
 import { dataRequestMessages as m } from '#domain/privacy/data-request-texts.ts';
+import {
+  type DataRequestState,
+  dataRequestStates,
+  isOpenRequest,
+  dataRequestAnswers,
+  urgencyOf,
+} from '#domain/privacy/data-requests.ts';
+import { daysBetween, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { fieldMessage } from '#web/session/failure.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
+import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { FilterSelect } from '#web/ui/table/filters.tsx';
 import { Toolbar } from '#web/ui/table/toolbar.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import classes from './privacy-page.module.css';
 import { PrivacyTabs } from './privacy-tabs.tsx';
-import { nameOf, requestColumns } from './request-columns.tsx';
 import { privacyPageTexts as t } from './texts.ts';
+
+type RequestColumn = Column<DataRequest> & { key: keyof typeof t.columns };
+
+/** All of them have room on a screen of 1024 px; a wider one stretches them. */
+const requestColumns = titled<RequestColumn>(t.columns, [
+  {
+    key: 'person',
+    width: 200,
+    cell: (row) => <TwoLines first={<b>{nameOf(row)}</b>} second={receivedWords(row)} />,
+    card: (row) => ({ title: nameOf(row), badge: <State {...row} /> }),
+  },
+  {
+    key: 'request',
+    width: 280,
+    cell: (row) => <TwoLines first={m.kinds[row.kind]} second={row.text ?? t.noText} />,
+    card: (row) => ({
+      items: [
+        { term: receivedWords(row), value: m.kinds[row.kind] },
+        ...(row.text === null ? [] : [{ term: t.theyAsk, value: <span className={classes.text}>{row.text}</span> }]),
+      ],
+    }),
+  },
+  { key: 'dueOn', width: 130, cell: (row) => <Due {...row} /> },
+  { key: 'state', width: 110, cell: (row) => <State {...row} />, card: () => ({}) },
+]);
+
+const nameOf = ({ candidateName }: DataRequest): string => candidateName ?? t.removed;
+
+const dayOf = (instant: string): string => formatDate(todayInIndia(new Date(instant)));
+
+const receivedWords = ({ reference, receivedOn }: DataRequest): string => t.received(reference, dayOf(receivedOn));
+
+function TwoLines({ first, second }: { first: React.ReactNode; second: string }) {
+  return (
+    <span className={classes.two}>
+      <span>{first}</span> <span className={classes.second}>{second}</span>
+    </span>
+  );
+}
+
+/** The last day, the closer the louder, and how far it is; of an answered one when that was. */
+function Due({ receivedOn, dueOn, state, answeredOn }: DataRequest) {
+  const today = todayInIndia();
+  const left = daysBetween(today, dueOn);
+  const isOpen = isOpenRequest(state);
+  const answered = answeredOn === null ? '' : t.answeredOn(dayOf(answeredOn));
+  const received = todayInIndia(new Date(receivedOn));
+  const words = left < 0 ? t.late(-left) : t.left(left);
+  return (
+    <span className={classes.two} data-urgency={isOpen ? urgencyOf(received, dueOn, today) : undefined}>
+      <span>{formatDate(dueOn)}</span> <span className={classes.second}>{isOpen ? words : answered}</span>
+    </span>
+  );
+}
+
+const tones: Record<DataRequestState, BadgeTone> = { NEW: 'warn', IN_WORK: 'info', DONE: 'ok', REFUSED: 'mute' };
+
+function State({ state }: Pick<DataRequest, 'state'>) {
+  return <Badge tone={tones[state]}>{m.states[state]}</Badge>;
+}
 
 /** What people asked about their data, late ones on top, and the answers (docs/rules/my-data.md). */
 export function PrivacyPage() {
@@ -90,4 +171,112 @@ function useRequests(page: number, state: DataRequestState | null) {
     },
     (error) => messageOr(error, t.loadFailed),
   );
+}
+
+type AnswerDialogProps = { request: DataRequest; onSaved: () => Promise<void>; onClose: () => void };
+
+/** The request in full; while it is open its answer and state, which the person gets by mail. */
+function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
+  const { reference, kind, text, answer: before, candidateId, email } = request;
+  const { field, ...form } = useAnswer(request, onSaved, onClose);
+  const isOpen = isOpenRequest(request.state);
+  const items = [
+    { term: t.columns.person, value: [nameOf(request), candidateId, email].filter(Boolean).join(', ') },
+    { term: m.kinds[kind], value: <span className={classes.text}>{text ?? t.noText}</span> },
+    ...(before === null ? [] : [{ term: t.answerLabel, value: <span className={classes.text}>{before}</span> }]),
+  ];
+  const footer = (
+    <>
+      <Button disabled={form.busy} onClick={onClose}>
+        {uiTexts.cancel}
+      </Button>
+      <Button variant="primary" busy={form.busy} busyText={t.sending} onClick={form.submit}>
+        {t.send}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      size="lg"
+      title={t.answerTo(reference)}
+      onClose={form.busy ? () => undefined : onClose}
+      footer={isOpen ? footer : undefined}
+    >
+      <Stack gap={4}>
+        <DescriptionList items={items} />
+        {isOpen && <AnswerFields form={form} field={field} />}
+        <FailureAlert failure={form.fieldError === undefined ? form.failure : null} />
+      </Stack>
+      {form.loggedOut && (
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={form.submit} onClose={form.stopWaiting} />
+      )}
+    </Dialog>
+  );
+}
+
+type Answering = ReturnType<typeof useAnswer>;
+
+function AnswerFields({ form, field }: { form: Omit<Answering, 'field'>; field: Answering['field'] }) {
+  return (
+    <>
+      <TextAreaField
+        ref={field}
+        name="answer"
+        label={t.answerLabel}
+        hint={t.answerHint}
+        error={form.fieldError}
+        maxLength={limits.reasonMax}
+        value={form.answer}
+        onChange={({ currentTarget }) => form.type(currentTarget.value)}
+      />
+      <SelectField
+        name="state"
+        label={t.newState}
+        placeholder={null}
+        options={dataRequestAnswers.map((value) => ({ value, label: m.states[value] }))}
+        value={form.state}
+        onChange={({ currentTarget }) => form.setState(currentTarget.value)}
+      />
+    </>
+  );
+}
+
+function useAnswer({ requestId, reference }: DataRequest, onSaved: () => Promise<void>, onClose: () => void) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [answer, setAnswer] = useState('');
+  const [state, setState] = useState<(typeof dataRequestAnswers)[number]>('DONE');
+  const [isMissing, setMissing] = useState(false);
+  const { send, clear, failure, ...submission } = useHrSubmission(t.sendFailed);
+  useUnsaved(answer !== '');
+
+  function submit(): void {
+    const lacks = answer.trim() === '' && state !== 'IN_WORK';
+    setMissing(lacks);
+    if (lacks) return field.current?.focus();
+    send(async () => {
+      await makeCall(answerDataRequest, { body: { requestId, state, answer } });
+      toast(t.saved(reference));
+      onClose();
+      await onSaved();
+    });
+  }
+  return {
+    ...submission,
+    field,
+    answer,
+    state,
+    failure,
+    fieldError: isMissing ? m.answer : fieldMessage(failure, 'answer'),
+    type: (text: string) => {
+      setAnswer(text);
+      setMissing(false);
+      clear();
+    },
+    setState: (value: string) => {
+      const next = dataRequestAnswers.find((each) => each === value);
+      if (next !== undefined) setState(next);
+      setMissing(false);
+    },
+    submit,
+  };
 }

@@ -15,7 +15,7 @@ import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { hrResetPasswordTexts as t } from './texts.ts';
 

@@ -11,12 +11,11 @@ import { startHrSession } from '#web/session/hr/hr-session.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { wantedAfterSso } from '#web/session/tokens.ts';
 import { SecondStepPage } from '#web/session/second-factor/second-step.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { LinkButton, TextLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/states.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { ssoTexts as t } from './texts.ts';
 
 /** Where the browser comes back to from the provider: exchanges the code of the address for a session, or says what is wrong. */

@@ -2,7 +2,7 @@ import { hrContactMessages } from '#domain/first-messages.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import classes from './hr-contact.module.css';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 
 const parts = {
   mail: (mail: string) => (

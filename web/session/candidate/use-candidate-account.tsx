@@ -14,7 +14,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import { useEndCandidateSession } from './candidate-account.ts';
 import { candidateSession, homeOf, useCandidateSession } from './candidate-session.ts';
 import { HrContact } from './hr-contact.tsx';

@@ -1,5 +1,5 @@
 import { Pager } from '#web/ui/table/pager.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText } from '#web/ui/feedback/states.tsx';
 
 /** A page of a list as the server answers it; `page` counts from 1. */
 export type ServedPage = {

@@ -3,8 +3,7 @@ import type { FileType } from '#domain/joining/documents/documents.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import classes from './document-view.module.css';
 import { PdfFrame } from './pdf-frame.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { LoadingText, ErrorState } from '#web/ui/feedback/states.tsx';
 import { documentViewTexts as t } from './texts.ts';
 
 export type ViewedFile = { name: string; type: FileType; url: string; blob?: Blob };

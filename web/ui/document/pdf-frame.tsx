@@ -6,8 +6,7 @@ import classes from './pdf-frame.module.css';
 import { PdfPane } from './pdf-pane.tsx';
 import { openPdf, type PdfPages } from './pdf-reader.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { LoadingText, ErrorState } from '#web/ui/feedback/states.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 import { documentViewTexts as t } from './texts.ts';
 

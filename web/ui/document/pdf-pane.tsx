@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import classes from './pdf-pane.module.css';
 import { PdfPage } from './pdf-page.tsx';
 import type { PdfPages } from './pdf-reader.ts';
-import { SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { SkeletonLines } from '#web/ui/feedback/states.tsx';
 import { documentViewTexts as t } from './texts.ts';
 
 /** A4 at the size in which it would be printed; a wider screen does not make it larger. */

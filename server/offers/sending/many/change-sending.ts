@@ -1,10 +1,9 @@
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { offerSendingRefs as m } from '#domain/offer/sending/offer-sending-messages.ts';
 import { isUnderWay, sendingAfter, type SendingAction } from '#domain/offer/sending/offer-sending.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { requireOwnLetterhead } from '#server/offers/sending/send-offers.ts';
 import { findSendingOr404, readSending } from './list-sendings.ts';

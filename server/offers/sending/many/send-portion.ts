@@ -2,11 +2,10 @@ import type { SendingPauseReason } from '#domain/offer/sending/offer-sending.ts'
 import { isPermitted } from '#domain/permissions.ts';
 import type { TextRef } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import type { SystemActor } from '#server/actor.ts';
+import type { SystemActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { scopeOf, withScope } from '#server/db/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
 import { findByCandidateIds } from '#server/offers/sending/queries.ts';
 import {
   giveBackLetters,

@@ -1,7 +1,6 @@
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Deps } from '#server/deps.ts';
 import { requireOwnLetterhead } from '#server/offers/sending/send-offers.ts';
 import { readSending } from './list-sendings.ts';
 import { insertSending } from './queries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blankEntry, educationEntries } from '#web/candidate/joining/steps/education/education-values.ts';
-import { blankJob, experienceEntries } from '#web/candidate/joining/steps/experience-values.ts';
-import { blankMember, familyEntries } from '#web/candidate/joining/steps/family-values.ts';
+import { blankJob, experienceEntries } from '#web/candidate/joining/steps/experience-step.tsx';
+import { blankMember, familyEntries } from '#web/candidate/joining/steps/family-step.tsx';
 import { withoutEntry } from '#web/ui/form/field-notes.tsx';
 import { chosenValue } from './files/document-value.ts';
 import { type Conflict, mergeDraft } from './merge-draft.ts';

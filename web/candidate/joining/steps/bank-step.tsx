@@ -1,23 +1,42 @@
 import { useCallback, useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { IfscSuggestion } from '#contract/india.ts';
-import type { BankDetails } from '#contract/joining.ts';
-import { bankFields } from '#domain/joining/bank.ts';
+import { type BankDetails, saveCandidateBankDetails } from '#contract/joining.ts';
+import { bankFields, bankSchema } from '#domain/joining/bank.ts';
+import { sectionTitles } from '#domain/joining/fields/labels.ts';
+import { joiningMessages as m, bankLabels } from '#domain/joining/messages.ts';
 import { warningOfIfsc, warningOfRepeated } from '#domain/joining/warnings/soft-values.ts';
 import { shapeAccountNumber, shapeIfsc } from '#domain/values/pasted-codes.ts';
-import { sectionTitles } from '#domain/joining/fields/labels.ts';
-import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
-import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
 import { fillEmpty, useFillOnce, useIfsc } from '#web/candidate/joining/form/fields/use-suggestions.ts';
+import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
+import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
+import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
+import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
+import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
+import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
 import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
+import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { useFieldAccess } from '#web/ui/form/field-access.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
-import { FieldGrid, GridCell, cell } from '#web/ui/layout/layout.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { bankRules, type BankValues } from './bank-values.ts';
+import { FieldGrid, GridCell, cell } from '#web/ui/layout/layout.tsx';
 import { bankStepTexts as t } from './texts.ts';
+
+type BankValues = StepValues<typeof bankFields>;
+
+export const bankRules: StepRules<BankDetails, BankValues> = {
+  step: 'bank',
+  read: readStep.bank,
+  call: saveCandidateBankDetails,
+  schema: bankSchema,
+  labels: { labels: bankLabels, groupOf: () => undefined },
+  valuesOf: (saved) => stepValuesOf(bankFields, saved),
+  restore: (kept, saved) => fillIn(stepValuesOf(bankFields, saved), kept),
+  filesOf: (values) => chosenFilesOf(bankFields, values),
+  /** The parts of saveCandidateBankDetails (docs/rules/files.md#multipart-keys). */
+  request: (values, head) => addValues(new JoiningForm(head), '', bankFields, values).multipart(),
+};
 
 /** The bank step (docs/rules/joining-fields.md#bank-fields). */
 export function BankStep() {

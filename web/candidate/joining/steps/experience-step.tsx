@@ -1,32 +1,104 @@
 import { Controller, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { ExperienceDetails } from '#contract/joining.ts';
+import { type ExperienceDetails, saveCandidateExperienceDetails } from '#contract/joining.ts';
+import { experienceFields, experienceSchema, fieldsOfJob } from '#domain/joining/experience.ts';
+import { entryTitles, fresherLabels, sectionTitles } from '#domain/joining/fields/labels.ts';
+import {
+  experienceLabels as labels,
+  joiningMessages as m,
+  experienceLabels,
+  joiningMessages,
+} from '#domain/joining/messages.ts';
+import { warningOfJob } from '#domain/joining/warnings/soft-values.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { dateInWords } from '#domain/values/date-in-words.ts';
-import { experienceFields } from '#domain/joining/experience.ts';
-import { warningOfJob } from '#domain/joining/warnings/soft-values.ts';
-import { entryTitles, fresherLabels, sectionTitles } from '#domain/joining/fields/labels.ts';
-import { experienceLabels as labels, joiningMessages as m } from '#domain/joining/messages.ts';
+import type { RecordId } from '#web/api/read/record-ids.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
-import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
 import { EntryCards } from '#web/candidate/joining/form/fields/entry-cards.tsx';
 import { controlsOf, fieldProps } from '#web/candidate/joining/form/fields/field-props.ts';
+import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
+import { fillIn, storedValue } from '#web/candidate/joining/form/files/document-value.ts';
+import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
+import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
+import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import { useFieldNotes } from '#web/ui/form/field-notes.tsx';
+import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
+import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
-import { FieldGrid, GridCell, cell, Stack } from '#web/ui/layout/layout.tsx';
+import { useFieldNotes } from '#web/ui/form/field-notes.tsx';
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import {
-  blankJob,
-  experienceRules,
-  type ExperienceValues,
-  jobsOf,
-  type JobValues,
-  storedPaySlip,
-} from './experience-values.ts';
+import { FieldGrid, GridCell, cell, Stack } from '#web/ui/layout/layout.tsx';
 import { experienceStepTexts as t } from './texts.ts';
+
+type JobValues = StepValues<typeof experienceFields> & { canExperienceId: RecordId | null };
+type ExperienceValues = { isFresher: '' | 'true' | 'false'; experiences: JobValues[] };
+
+export const blankJob: JobValues = { canExperienceId: null, ...stepValuesOf(experienceFields) };
+
+/** Two windows that both typed a new job mean the same one where company and first day are the same. */
+export const experienceEntries: EntryRules = {
+  list: 'experiences',
+  id: 'canExperienceId',
+  blank: blankJob,
+  isSame: (typed, saved) => typed['companyName'] === saved['companyName'] && typed['fromDate'] === saved['fromDate'],
+  reconcile: (values, notes) => {
+    const { experiences, isFresher } = values as ExperienceValues;
+    if (experiences.length === 0 || isFresher === 'false') return;
+    values['isFresher'] = 'false';
+    notes.set('isFresher', joiningMessages.jobsElsewhere);
+  },
+};
+
+export const experienceRules: StepRules<ExperienceDetails, ExperienceValues> = {
+  step: 'experience',
+  read: readStep.experience,
+  call: saveCandidateExperienceDetails,
+  schema: experienceSchema,
+  labels: { labels: experienceLabels, groupOf: entryGroup('experiences', 'experience') },
+  names: [{ request: 'detailsResponses', form: 'experiences' }],
+  entries: experienceEntries,
+  valuesOf,
+  restore(kept, saved) {
+    if (typeof kept !== 'object' || kept === null) return valuesOf(saved);
+    const { isFresher, experiences } = kept as Partial<Record<keyof ExperienceValues, unknown>>;
+    return {
+      isFresher: isFresher === 'true' || isFresher === 'false' ? isFresher : '',
+      experiences: (Array.isArray(experiences) ? experiences : []).map((job: unknown) => {
+        const typed = fillIn(blankJob, job);
+        return { ...typed, paySlip: storedValue(storedPaySlip(saved, typed.canExperienceId)) };
+      }),
+    };
+  },
+  filesOf: ({ experiences }) =>
+    experiences.flatMap((job, index) => chosenFilesOf(experienceFields, job, entryTitles.experience(index + 1))),
+  /** The parts of saveCandidateExperienceDetails (docs/rules/files.md#multipart-keys). */
+  request({ isFresher, experiences }, head) {
+    const form = new JoiningForm({ ...head, isFresher });
+    for (const [index, job] of experiences.entries()) {
+      const at = `experiences[${index}].`;
+      form.id(`${at}canExperienceId`, job.canExperienceId);
+      addValues(form, at, fieldsOfJob(job), job);
+    }
+    return form.multipart();
+  },
+};
+
+const jobsOf = (saved: ExperienceDetails): JobValues[] => valuesOf(saved).experiences;
+
+function valuesOf({ isFresher, detailsResponses }: ExperienceDetails): ExperienceValues {
+  const experiences = detailsResponses.map((job) => ({
+    canExperienceId: job.canExperienceId,
+    ...stepValuesOf(experienceFields, job),
+  }));
+  return { isFresher: isFresher ?? '', experiences };
+}
+
+function storedPaySlip(details: ExperienceDetails, id: RecordId | null) {
+  return details.detailsResponses.find((job) => job.canExperienceId === id)?.documents.paySlip;
+}
 
 /** The experience step (docs/rules/joining-fields.md#experience-fields). */
 export function ExperienceStep() {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { ExperienceDetails, StoredDocument } from '#contract/joining.ts';
 import { readBank, readEducation, readExperience } from '#web/api/read/joining.ts';
 import type { DocumentValue } from '#web/candidate/joining/form/files/document-value.ts';
-import { bankRules } from './bank-values.ts';
+import { bankRules } from './bank-step.tsx';
 import { blankEntry, educationRules, type EntryValues } from './education/education-values.ts';
-import { experienceRules } from './experience-values.ts';
-import { blankMember, familyRules } from './family-values.ts';
+import { experienceRules } from './experience-step.tsx';
+import { blankMember, familyRules } from './family-step.tsx';
 
 const stored: StoredDocument = {
   url: '/files/document?link=x',

@@ -4,7 +4,7 @@ import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { editState } from '#web/joining-summary/edit-link.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button.tsx';
 import classes from './preview-step.module.css';
 import type { SubmitTrouble } from './use-final-submit.ts';
 

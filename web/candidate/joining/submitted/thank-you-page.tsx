@@ -13,7 +13,7 @@ import { useCandidateAccount } from '#web/session/candidate/use-candidate-accoun
 import { Button } from '#web/ui/button.tsx';
 import { CandidateHeader, CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText } from '#web/ui/feedback/states.tsx';
 import { AnswersDownload } from './answers-download.tsx';
 import { isSubmitted } from './submitted-state.ts';
 import classes from './thank-you-page.module.css';

@@ -4,7 +4,7 @@ import { addressOf } from '#web/api/api-host.ts';
 import type { LetterReaderProps } from '#web/candidate/offer/reading/letter-reader.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import classes from './letter-card.module.css';

@@ -3,8 +3,7 @@ import { onboardingMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { PdfPage } from '#web/ui/document/pdf-page.tsx';
 import { usePdfPages } from '#web/ui/document/pdf-frame.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { LoadingText, ErrorState } from '#web/ui/feedback/states.tsx';
 import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
 import classes from './document-pages.module.css';
 

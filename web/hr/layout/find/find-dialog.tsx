@@ -1,14 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type ResendKind, findOffers, type FoundOffer } from '#contract/hr/offer-actions.ts';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { ResendKind } from '#contract/hr/offer-actions.ts';
+import { limits } from '#domain/limits.ts';
+import { parseSearch } from '#domain/offer/find-offers.ts';
+import { makeCall } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { noteChangedOffers } from '#web/session/hr/known-offers.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
+import { Monogram } from '#web/ui/brand/monogram.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ComboboxInput, ComboboxOption, Marked, nextOption } from '#web/ui/combobox.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
@@ -17,10 +25,37 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './find-dialog.module.css';
 import { type FindEntry, type FindGroup, findGroups, isFoundEntry } from './find-entries.ts';
 import { findTexts as t } from './texts.ts';
-import { type FoundOffers, useFoundOffers } from './use-found-offers.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Monogram } from '#web/ui/brand/monogram.tsx';
-import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
+
+type FoundOffers = {
+  offers: readonly FoundOffer[];
+  /** Null where the server does not answer this call. */
+  total: number | null;
+  /** The server is being asked for this text, or could not be; what it found before stays until then. */
+  state: 'done' | 'asking' | 'failed';
+};
+
+const nothing = { offers: [], total: 0 };
+
+/** The offers that a text fits best, by the server's word; none without the right to read offers. */
+function useFoundOffers(typed: string, isAllowed: boolean): FoundOffers {
+  const text = typed.trim().slice(0, limits.textMax);
+  const asks = isAllowed && parseSearch(text) !== null;
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['found-offers', text],
+    queryFn: async ({ signal }) => {
+      const answer = await ownCall((until) => makeCall(findOffers, { query: { text }, signal: until }), signal);
+      return answer === null ? { offers: [], total: null } : (answer.responseObject ?? nothing);
+    },
+    enabled: asks,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  useEffect(() => leaveIfUnauthorized(error), [error]);
+  if (!asks) return { ...nothing, state: 'done' };
+  if (error !== null) return { ...nothing, state: 'failed' };
+  return { ...(data ?? nothing), state: data === undefined || isPlaceholderData ? 'asking' : 'done' };
+}
 
 const reminder: ResendKind = 'REMINDER';
 

@@ -1,23 +1,66 @@
 import { type Ref, type RefObject, useEffect, useId, useRef } from 'react';
-import type { SheetPreview } from '#contract/offer-sheet.ts';
+import type { SheetPreview, SheetOffer } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Disclosure } from '#web/ui/layout/disclosure.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
-import { Spinner } from '#web/ui/feedback/progress.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
+import { formatRupees } from '#domain/values/money.ts';
 import { DownloadTemplate } from '#web/hr/parts/offer-template/download-template.tsx';
 import { useUnloadWarning } from '#web/session/use-unload-warning.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Spinner } from '#web/ui/feedback/progress.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { SheetFileField } from './sheet-file-field.tsx';
-import { SheetOffers } from './sheet-offers.tsx';
 import { SheetProblems } from './sheet-problems.tsx';
 import { uploadDialogTexts as t } from './texts.ts';
 import classes from './upload-dialog.module.css';
 import { type CheckedSheet, type SheetUpload, type UploadPhase, useSheetUpload } from './use-sheet-upload.ts';
+
+const shownAtOnce = 3;
+
+function SheetOffers({ preview }: { preview: SheetPreview }) {
+  const shown = preview.offers.slice(0, shownAtOnce);
+  const more = preview.goodRows - shown.length;
+  return (
+    <div className={classes.offers}>
+      <ul className={classes.list} aria-label={t.offers}>
+        {shown.map((offer) => (
+          <Line key={offer.row} offer={offer} />
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.more}>{m.andMore(formatCount(more))}</p>}
+    </div>
+  );
+}
+
+function variableText({ variableCTC }: SheetOffer): string | null {
+  return variableCTC === 0 ? null : t.variable(formatRupees(variableCTC));
+}
+
+/** A server without reply-by dates answers none. */
+function replyByText({ replyBy }: SheetOffer): string | null {
+  return replyBy ? t.replyBy(formatDate(replyBy)) : null;
+}
+
+function Line({ offer }: { offer: SheetOffer }) {
+  return (
+    <li>
+      <b>{offer.fullName}</b>
+      <span>{formatRupees(offer.fixedCTC)}</span>
+      <span className={classes.whole}>{offer.email}</span>
+      <span className={classes.whole}>
+        {offer.offeredRole}, {offer.department}
+      </span>
+      <span className={classes.whole}>
+        {[t.joins(formatDate(offer.joiningDate)), replyByText(offer), variableText(offer)].filter(Boolean).join(' ')}
+      </span>
+    </li>
+  );
+}
 
 export type UploadDialogProps = { onCreated: (candidateIds: string[]) => void; onClose: () => void };
 
@@ -29,6 +72,7 @@ export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
   const problems = useRef<HTMLDivElement>(null);
   const [troubleId, problemsId] = [useId(), useId()];
   const isUploading = phase.name === 'uploading';
+  useNoStrayDrop();
   useUnloadWarning(isUploading);
 
   const close = isUploading ? upload.stop : onClose;
@@ -197,4 +241,17 @@ function SheetsNotRead({ preview: { notRead = [] } }: { preview: SheetPreview })
       {notRead.map(({ name, hidden }) => (hidden ? m.hiddenSheet(name) : m.secondSheet(name))).join(' ')}
     </Alert>
   );
+}
+
+/** A file that misses the zone would replace the page. */
+function useNoStrayDrop(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent): void => event.preventDefault();
+    addEventListener('dragover', keep);
+    addEventListener('drop', keep);
+    return () => {
+      removeEventListener('dragover', keep);
+      removeEventListener('drop', keep);
+    };
+  }, []);
 }

@@ -5,7 +5,7 @@ import { FailedLoad } from '#web/api/failed-load.tsx';
 import { linkElsewhere } from '#web/api/link-elsewhere.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PdfFrame } from '#web/ui/document/pdf-frame.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText } from '#web/ui/feedback/states.tsx';
 import { fetchLetter, type LetterOwner } from './offer-calls.ts';
 import { offerActionTexts as t } from './texts.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import { FilterSelect } from '#web/ui/table/filters.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
-import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingText } from '#web/ui/feedback/states.tsx';
 import classes from './offer-history.module.css';
 
 /** Entries shown at first, and then per page. */

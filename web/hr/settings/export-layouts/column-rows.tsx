@@ -1,10 +1,9 @@
 import { fieldOrigin, handoverField, handoverFields } from '#domain/handover/fields.ts';
 import { MoveButtons, useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './column-rows.module.css';

@@ -16,7 +16,7 @@ import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { SkeletonLines } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { noTemplate, valuesOf } from './editor/template-values.ts';
 import { lettersTexts as t } from './texts.ts';

@@ -1,24 +1,118 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { getPrivacyNotice, publishPrivacyNotice, type StoredNotice } from '#contract/hr/privacy-notice.ts';
+import {
+  type NoticeLanguage,
+  type NoticeWords,
+  type PurposeWords,
+  noticeContactSchema,
+  type NoticeContact,
+  noticeLanguagesSchema,
+  type NoticeTexts,
+} from '#domain/privacy/notice.ts';
+import { type PurposeCode, purposeCodes, purposes } from '#domain/privacy/purposes.ts';
 import { settingsRefs } from '#domain/settings/messages.ts';
 import { codeOf } from '#domain/texts.ts';
 import { refreshAppConfig } from '#web/api/app-config.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 import { AnswerDaysSection } from '#web/hr/settings/numbers/number-sections.tsx';
 import { EditsForm, SaveButtons, savedWords } from '#web/hr/settings/section/edits-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import { useEdits } from '#web/hr/settings/section/use-edits.ts';
+import { useEdits, type Faults, type Checked, type Issue, issuesOfSchema } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
-import { faultsOf, noticeOf, type NoticeValues, type SentNotice, valuesOf, wordsFrom } from './notice-values.ts';
-import { PurposeFields } from './purpose-fields.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { FormSection, Row, Stack, FieldGrid, GridCell } from '#web/ui/layout/layout.tsx';
 import { privacySettingsTexts as t } from './texts.ts';
-import { Loaded } from '#web/hr/parts/loaded.tsx';
+
+/** The notice as it is edited; `hi` is null where there is no Hindi. */
+type NoticeValues = { contact: NoticeContact; en: NoticeWords; hi: NoticeWords | null; askAgain: boolean };
+type SentNotice = { contact: NoticeContact; languages: NoticeTexts; askAgain: boolean };
+
+const blankWords: PurposeWords = { item: '', purpose: '', keptUntil: '', whoGetsIt: '' };
+
+/** Words for every purpose, blank where `known` has none. */
+function wordsFrom(known: Partial<NoticeWords>): NoticeWords {
+  return Object.fromEntries(purposeCodes.map((code) => [code, known[code] ?? blankWords])) as NoticeWords;
+}
+
+function valuesOf({ contact, languages: { en, hi } }: StoredNotice): NoticeValues {
+  return { contact, en: wordsFrom(en), hi: hi === undefined ? null : wordsFrom(hi), askAgain: true };
+}
+
+const sentSchema = z.object({ contact: noticeContactSchema, languages: noticeLanguagesSchema, askAgain: z.boolean() });
+
+function noticeOf({ contact, en, hi, askAgain }: NoticeValues): Checked<SentNotice> {
+  const parsed = sentSchema.safeParse({ contact, languages: hi === null ? { en } : { en, hi }, askAgain });
+  return parsed.success ? { sent: parsed.data } : { faults: faultsOf(issuesOfSchema(parsed.error)) };
+}
+
+/** Each fault is at its field: 'contact.email', 'languages.hi.PAN.item'. */
+function faultsOf(issues: readonly Issue[]): Faults {
+  return new Map(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+function faultAt(language: NoticeLanguage, code: PurposeCode, field: keyof PurposeWords): string {
+  return ['languages', language, code, field].join('.');
+}
+
+const fields = ['item', 'purpose', 'keptUntil', 'whoGetsIt'] as const;
+
+type PurposeFieldsProps = { values: NoticeValues; faults: Faults; onChange: (part: Partial<NoticeValues>) => void };
+
+/** The words of every purpose, next to each other where there are two languages; one with a fault is open. */
+function PurposeFields({ values, faults, onChange }: PurposeFieldsProps) {
+  const languages: readonly NoticeLanguage[] = values.hi === null ? ['en'] : ['en', 'hi'];
+  const isBad = (code: PurposeCode) =>
+    languages.some((language) => fields.some((field) => faults.has(faultAt(language, code, field))));
+  // A fault opens it, and it stays open when the fault is corrected.
+  const [opened, setOpened] = useState<readonly PurposeCode[]>([]);
+  const toOpen = purposeCodes.filter((code) => isBad(code) && !opened.includes(code));
+  if (toOpen.length > 0) setOpened([...opened, ...toOpen]);
+  function set(language: NoticeLanguage, words: NoticeWords, code: PurposeCode, part: Partial<PurposeWords>): void {
+    onChange({ [language]: { ...words, [code]: { ...words[code], ...part } } });
+  }
+  return (
+    <Stack gap={2}>
+      {purposeCodes.map((code) => (
+        <Disclosure
+          key={`${code} ${opened.includes(code)}`}
+          title={t.titleOf(values.en[code].item, t.grounds[purposes[code].ground])}
+          defaultOpen={opened.includes(code)}
+        >
+          <div role="group" aria-label={values.en[code].item}>
+            <FieldGrid>
+              {fields.flatMap((field) =>
+                languages.map((language) => {
+                  const words = values[language];
+                  if (words === null) return null;
+                  return (
+                    <GridCell key={`${field} ${language}`} span={languages.length > 1 ? 'half' : 'full'}>
+                      <TextField
+                        label={language === 'en' ? t.labels[field] : t.inHindi(t.labels[field])}
+                        lang={language}
+                        autoComplete="off"
+                        value={words[code][field]}
+                        error={faults.get(faultAt(language, code, field))}
+                        onChange={({ currentTarget }) => set(language, words, code, { [field]: currentTarget.value })}
+                      />
+                    </GridCell>
+                  );
+                }),
+              )}
+            </FieldGrid>
+          </div>
+        </Disclosure>
+      ))}
+    </Stack>
+  );
+}
 
 const queryKey = ['privacy-notice'] as const;
 

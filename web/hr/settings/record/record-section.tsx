@@ -11,7 +11,7 @@ import { fetchObject } from '#web/api/fetch-object.ts';
 import { useFileSaving } from '#web/session/hr/use-file-saving.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { candidatePath } from '#web/session/hr/offer-page-path.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, TextLink } from '#web/ui/button.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { usePaused } from '#web/ui/data-list/view/use-list-view.ts';
@@ -19,7 +19,6 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { cell, FieldGrid, Row, Stack } from '#web/ui/layout/layout.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { recordPageTexts as t } from './texts.ts';
 
 type Filter = Record<keyof RecordFilter, string>;

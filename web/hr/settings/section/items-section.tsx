@@ -4,13 +4,12 @@ import { type Action, ActionTrouble, useAction } from '#web/hr/settings/action/a
 import styles from '#web/hr/settings/section/section.module.css';
 import type { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton, TextLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 type ItemTexts = {

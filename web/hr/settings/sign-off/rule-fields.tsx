@@ -1,11 +1,10 @@
 import { MoveButtons } from '#web/hr/settings/rows/use-row-edits.tsx';
 import type { Faults } from '#web/hr/settings/section/use-edits.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { cell, FieldGrid } from '#web/ui/layout/layout.tsx';

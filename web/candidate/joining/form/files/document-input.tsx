@@ -2,20 +2,22 @@ import { useId, useState } from 'react';
 import { Controller, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import type { StoredDocument } from '#contract/joining.ts';
 import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents/documents.ts';
-import { documentMessages } from '#domain/joining/messages.ts';
+import { documentMessages, documentMessages as m } from '#domain/joining/messages.ts';
+import { sayText } from '#domain/texts.ts';
 import type { RecordId } from '#web/api/read/record-ids.ts';
 import type { Input } from '#web/candidate/joining/form/fields/field-props.ts';
 import { UsePhone } from '#web/candidate/joining/form/phone/use-phone.tsx';
-import { FieldHint } from '#web/ui/form/field.tsx';
-import { FileField } from '#web/ui/file/file-field.tsx';
-import { chosenFile, chosenValue, defectiveValue, type DocumentValue, storedValue } from './document-value.ts';
-import { CoverNumbers, isCovered } from './cover-numbers.tsx';
-import { smallerCopyOf } from './shrink-image.ts';
-import { OtherSide } from './other-side.tsx';
-import { SmallerCopy } from './smaller-copy.tsx';
-import { uploadOf, useUpload } from './upload-context.ts';
-import { sayText } from '#domain/texts.ts';
 import { stepFormTexts as t } from '#web/candidate/joining/form/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file/file-field.tsx';
+import { shownSize } from '#web/ui/file/file-name.ts';
+import { FieldHint } from '#web/ui/form/field.tsx';
+import { CoverNumbers, isCovered } from './cover-numbers.tsx';
+import { chosenFile, chosenValue, defectiveValue, type DocumentValue, storedValue } from './document-value.ts';
+import { OtherSide } from './other-side.tsx';
+import { smallerCopyOf, copyOf, originalOf } from './shrink-image.ts';
+import classes from './smaller-copy.module.css';
+import { uploadOf, useUpload } from './upload-context.ts';
 
 const accepts: Record<DocumentKind, string> = {
   document: '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf',
@@ -159,4 +161,33 @@ function wayOutOf(value: DocumentValue, lockedAdvice: string | undefined): strin
   if (value?.from !== 'upload') return undefined;
   if (value.heic === true) return documentMessages.heic;
   return value.defect === 'password' ? lockedAdvice : undefined;
+}
+
+type SmallerCopyProps = { file: File; maxBytes: number; onChoose: (file: File) => void };
+
+/** Says that a picture was made smaller, with the way back to the original, and from there to the copy again. */
+function SmallerCopy({ file, maxBytes, onChoose }: SmallerCopyProps) {
+  const original = originalOf(file);
+  const copy = copyOf(file);
+  if (original !== undefined) {
+    return (
+      <p className={classes.offer}>
+        <span role="status">{m.madeSmaller(shownSize(file.size))}</span>
+        {original.size <= maxBytes && (
+          <Button variant="quiet" onClick={() => onChoose(original)}>
+            {m.useOriginal}
+          </Button>
+        )}
+      </p>
+    );
+  }
+  if (copy === undefined || copy.size > maxBytes) return null;
+  return (
+    <p className={classes.offer}>
+      {m.smallerOffered}
+      <Button variant="quiet" onClick={() => onChoose(copy)}>
+        {m.useSmaller(shownSize(copy.size))}
+      </Button>
+    </p>
+  );
 }

@@ -12,15 +12,15 @@ import {
 } from '#domain/joining/education.ts';
 import { entryTitles } from '#domain/joining/fields/labels.ts';
 import { educationLabels, joiningMessages as m } from '#domain/joining/messages.ts';
+import type { CallError } from '#web/api/client.ts';
 import type { RecordId } from '#web/api/read/record-ids.ts';
 import { fillIn, storedValue } from '#web/candidate/joining/form/files/document-value.ts';
 import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
-import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
+import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
 import { chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
 import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
-import { sayEducationFailure } from './education-failure.ts';
 
 /** The id is that of the stored entry; which of the other fields count depends on the level. */
 export type EntryValues = Omit<StepValues<typeof educationFields>, 'educationType' | 'isPursuing'> & {
@@ -126,3 +126,11 @@ export const educationRules: StepRules<Versioned<EducationDetails>, EducationVal
       return refused ? [m.marksheetInvalid(level)] : [];
     }),
 };
+
+/** Why the education step was not saved (docs/rules/joining-form.md#when-a-save-fails): the server's message, else the
+ * status text, else 'Unknown error'; words of their own when there was no answer. */
+export function sayEducationFailure({ serverMessage, status, statusText, cause }: CallError): string {
+  if (serverMessage !== null) return m.educationSaveFailed(serverMessage);
+  if (status !== null) return m.educationSaveFailed(statusText || m.unknownError);
+  return cause === undefined ? m.educationUnexpected : m.educationNoAnswer;
+}

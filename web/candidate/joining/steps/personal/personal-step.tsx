@@ -1,9 +1,33 @@
+import { type ComponentProps, useId } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { PersonalDetails } from '#contract/joining.ts';
+import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
-import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { joiningMessages as m, documentMessages, personalMessages } from '#domain/joining/messages.ts';
+import { personalFields } from '#domain/joining/personal.ts';
+import {
+  warningOfBirth,
+  warningOfEmail,
+  warningOfName,
+  youngestCandidate,
+} from '#domain/joining/warnings/soft-values.ts';
+import { warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from '#domain/joining/warnings/soft-warnings.ts';
+import { birthInWords } from '#domain/values/date-in-words.ts';
+import { shapeAadhaar, shapePan, withoutAadhaarLabel } from '#domain/values/pasted-codes.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
+import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
+import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
+import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx';
+import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import { PersonalFields } from './personal-fields.tsx';
-import { personalRules } from './personal-values.ts';
+import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
+import { SoftWarning } from '#web/ui/form/field-notes.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { FieldGrid, FormSection, GridCell, cell } from '#web/ui/layout/layout.tsx';
+import { CurrentAddress, PermanentAddress } from './address-fields.tsx';
+import classes from './personal-fields.module.css';
+import { personalRules, type PersonalValues } from './personal-values.ts';
 import { personalStepTexts as t } from './texts.ts';
 
 /** The personal step (docs/rules/joining-fields.md#personal-fields). */
@@ -12,4 +36,207 @@ export function PersonalStep() {
   const lead = useAppConfig()?.asksNoAadhaar === true ? t.leadWithoutAadhaar : t.lead;
   const texts = { title: sectionTitles.personal, lead, loading, failed: m.loadFailed('personal') };
   return <StepPage {...texts} rules={personalRules} Fields={PersonalFields} />;
+}
+
+type PersonalForm = UseFormReturn<PersonalValues>;
+type Documents = Pick<PersonalDetails, 'documents'> & { mode: AadhaarMode };
+
+/** The fields of the personal step (docs/rules/joining-fields.md#personal-fields), group by group. */
+export function PersonalFields({ form, saved }: { form: PersonalForm; saved: PersonalDetails }) {
+  return (
+    <div className={classes.sections}>
+      <Identity form={form} />
+      <Contact form={form} />
+      <CurrentAddress form={form} />
+      <PermanentAddress form={form} />
+      <IdentityNumbers form={form} documents={saved.documents} mode={saved.aadhaar ?? 'AS_SPECIFIED'} />
+    </div>
+  );
+}
+
+function Identity({ form }: { form: PersonalForm }) {
+  const { input, choice } = controlsOf(form, personalFields);
+  const born = useWatch({ control: form.control, name: 'dateOfBirth' });
+  return (
+    <FieldGrid>
+      <NameField form={form} name="firstName" autoComplete="given-name" />
+      <NameField form={form} name="middleName" optional autoComplete="additional-name" />
+      <NameField form={form} name="lastName" autoComplete="family-name" />
+      <DateInput
+        {...input('dateOfBirth')}
+        className={cell.half}
+        inWords={birthInWords}
+        warning={warningOfBirth(born, youngestCandidate)}
+        autoComplete="bday"
+      />
+      <SelectField {...choice('gender')} className={cell.half} />
+      <GridCell span="halfPaired">
+        <SelectField {...choice('bloodGroup')} />
+        <WhyWeAsk field="personal.bloodGroup" />
+      </GridCell>
+      <SelectField {...choice('maritalStatus')} className={cell.halfPaired} />
+    </FieldGrid>
+  );
+}
+
+type NameFieldProps = { form: PersonalForm; name: 'firstName' | 'middleName' | 'lastName' } & Pick<
+  ComponentProps<typeof TextField>,
+  'optional' | 'autoComplete'
+>;
+
+function NameField({ form, name, ...rest }: NameFieldProps) {
+  const warningId = useId();
+  const typed = useWatch({ control: form.control, name });
+  return (
+    <GridCell span="third">
+      <TextField {...controlsOf(form, personalFields).text(name)} {...rest} aria-describedby={warningId} />
+      <SoftWarning id={warningId}>{warningOfName(typed)}</SoftWarning>
+    </GridCell>
+  );
+}
+
+function Contact({ form }: { form: PersonalForm }) {
+  const { input, text } = controlsOf(form, personalFields);
+  const warningId = useId();
+  const [own, emergency, email] = useWatch({
+    control: form.control,
+    name: ['mobileNumber', 'emergencyMobileNumber', 'emailAddress'],
+  });
+  const mobile = { className: cell.half, invalid: personalMessages.mobileInvalid };
+  return (
+    <FormSection title={t.contact}>
+      <FieldGrid>
+        <MobileInput {...input('mobileNumber')} {...mobile} autoComplete="tel-national" />
+        <MobileInput {...input('alterNativeMobileNumber')} {...mobile} optional />
+        <GridCell span="half">
+          <MobileInput
+            {...input('emergencyMobileNumber')}
+            invalid={personalMessages.mobileInvalid}
+            aria-describedby={warningId}
+          />
+          <SoftWarning id={warningId}>{warningOfEmergencyNumber(own, emergency)}</SoftWarning>
+        </GridCell>
+        <GridCell span="half">
+          <TextField
+            {...text('emailAddress')}
+            type="email"
+            autoComplete="email"
+            aria-describedby={`${warningId}-email`}
+          />
+          <SoftWarning id={`${warningId}-email`}>{warningOfEmail(email)}</SoftWarning>
+        </GridCell>
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+/** An Aadhaar number as its card has it, while it is typed: '9999 4105 7'. */
+function inFours(typed: string): string {
+  const digits = typed.replaceAll(/\s/gu, '');
+  return digits.length > 4 ? digits.replaceAll(/(.{4})(?=.)/gu, '$1 ') : '';
+}
+
+function IdentityNumbers({ form, documents, mode }: { form: PersonalForm } & Documents) {
+  const { input, text } = controlsOf(form, personalFields);
+  const warningId = useId();
+  const [panNumber, lastName] = useWatch({ control: form.control, name: ['panNumber', 'lastName'] });
+  const document = (name: keyof typeof documents) => ({
+    ...input(name),
+    className: cell.half,
+    stored: documents[name],
+  });
+  return (
+    <FormSection title={t.identity} hint={t.identityHint}>
+      <FieldGrid>
+        <GridCell span="half">
+          <TextField
+            {...text('panNumber', shapePan)}
+            hint={t.panHint}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={`${warningId}-pan`}
+          />
+          <SoftWarning id={`${warningId}-pan`}>{warningOfPan(panNumber, lastName)}</SoftWarning>
+          <WhyWeAsk field="personal.panNumber" />
+        </GridCell>
+        <OfAadhaar form={form} mode={mode} />
+        <DocumentInput {...document('panDocument')} twoSides advice={m.bothSides} cover="OTHER" />
+        {mode === 'NOT_ASKED' ? (
+          <DocumentInput {...document('identityDocument')} twoSides advice={m.bothSides} cover="OTHER" />
+        ) : (
+          <DocumentInput
+            {...document('aadhaarDocument')}
+            twoSides
+            advice={mode === 'LAST_FOUR' ? t.coverAadhaar : `${m.bothSides} ${m.maskedAadhaar}`}
+            lockedAdvice={documentMessages.lockedAadhaar}
+            cover="AADHAAR"
+            mustCover={mode === 'LAST_FOUR'}
+          />
+        )}
+        <GridCell span="half">
+          <DocumentInput {...input('profile')} stored={documents.profile} kind="photo" />
+          <WhyWeAsk field="personal.profile" />
+        </GridCell>
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+/** What the company asks of the Aadhaar card, or of the document in its place. */
+function OfAadhaar({ form, mode }: { form: PersonalForm; mode: AadhaarMode }) {
+  const { text, choice } = controlsOf(form, personalFields);
+  if (mode === 'AS_SPECIFIED') return <WholeAadhaar form={form} />;
+  if (mode === 'LAST_FOUR') {
+    return (
+      <>
+        <GridCell span="half">
+          <TextField
+            {...text('aadhaarNumber', withoutAadhaarLabel)}
+            hint={t.lastFourHint}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <WhyWeAsk field="personal.aadhaarNumber" />
+        </GridCell>
+        <TextField
+          {...text('nameOnAadhaar')}
+          className={cell.full}
+          hint={t.nameOnAadhaarHint}
+          optional
+          autoComplete="off"
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <GridCell span="half">
+        <SelectField {...choice('identityDocumentKind')} />
+        <WhyWeAsk field="personal.identityDocumentKind" />
+      </GridCell>
+      <TextField {...text('identityDocumentLastFour')} className={cell.half} autoComplete="off" spellCheck={false} />
+    </>
+  );
+}
+
+function WholeAadhaar({ form }: { form: PersonalForm }) {
+  const groupsId = useId();
+  const aadhaar = useWatch({ control: form.control, name: 'aadhaarNumber' });
+  return (
+    <GridCell span="half">
+      <TextField
+        {...controlsOf(form, personalFields).text('aadhaarNumber', shapeAadhaar)}
+        hint={t.aadhaarHint}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-describedby={`${groupsId} ${groupsId}-warning`}
+      />
+      <p id={groupsId} className={classes.groups}>
+        {inFours(aadhaar)}
+      </p>
+      <SoftWarning id={`${groupsId}-warning`}>{warningOfAadhaar(aadhaar)}</SoftWarning>
+      <WhyWeAsk field="personal.aadhaarNumber" />
+    </GridCell>
+  );
 }

@@ -13,10 +13,9 @@ import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { CallError } from '#web/api/client.ts';
 import { type Failure, failureOf } from '#web/session/failure.ts';
 import { candidatePath } from '#web/session/hr/offer-page-path.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, TextLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './review-notices.module.css';
 
 type ReviewNoticesProps = {

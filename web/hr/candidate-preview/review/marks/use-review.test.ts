@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMarkQueue, type SaveMarks } from './mark-queue.ts';
+import { createMarkQueue, type SaveMarks } from './use-review.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import * as client from '#web/api/client.ts';
-import { SendingResult } from './sending-result.tsx';
+import { SendingResult } from './sendings-strip.tsx';
 
 vi.mock('#web/api/client.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof client>()),

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { DataCards } from './data-cards.tsx';
+import { DataCards } from './data-list.tsx';
 
 it('names a row in full on its button, whatever the name is written with', async () => {
   const name = 'Ravi <quiet>Kumar</quiet>';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#web/api/client.ts';
-import { sayEducationFailure } from './education-failure.ts';
+import { sayEducationFailure } from './education-values.ts';
 
 const envelope = (message: string) => ({ code: 400, status: 'BAD_REQUEST', message, responseObject: null });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reminderDefaults, reminderSettingsSchema } from '#domain/settings/reminders.ts';
-import { reminders } from './reminder-values.ts';
+import { reminders } from './reminders-section.tsx';
 
 test.each(['fromHour', 'untilHour'])('no %s is refused at its field, and is not midnight', (field) => {
   const sent = reminders.toSent({ ...reminders.toValues(reminderDefaults), [field]: '' });

@@ -3,10 +3,9 @@ import { stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postEvent } from './post-event.ts';
+import { postEvent, publicLookup } from './deliver-webhook.ts';
 import { startDns } from '#test/receivers/dns-server.ts';
 import { isPrivateAddress } from './private-addresses.ts';
-import { publicLookup } from './public-lookup.ts';
 
 describe('an address is private', () => {
   test.each([

@@ -15,7 +15,7 @@ import { readPersonal } from '#web/api/read/joining.ts';
 import { UploadContext } from '#web/candidate/joining/form/files/upload-context.ts';
 import { NoticeInForce } from '#web/session/candidate/privacy/own-notice.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
-import { PersonalFields } from './personal-fields.tsx';
+import { PersonalFields } from './personal-step.tsx';
 import { personalRules, type PersonalValues } from './personal-values.ts';
 
 // A complete pincode is looked up.

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetPassword } from '#contract/candidate-auth.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
-import { setNewPassword } from './set-new-password.ts';
+import { setNewPassword } from './reset-password-page.tsx';
 
 vi.mock('#web/api/client.ts', async (real) => ({ ...(await real<object>()), makeCall: vi.fn<() => unknown>() }));
 

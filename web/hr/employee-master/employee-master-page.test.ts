@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { employeeUrl } from './use-employees.ts';
+import { employeeUrl } from './employee-master-page.tsx';
 
 const { read, write } = employeeUrl;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { jpegFrame, jpegSegment, madeJpeg, madePng } from '#test/documents/made-files.ts';
-import { createPixelReader } from './picture-pixels.ts';
+import { createPixelReader } from './store-file.ts';
 
 /** The pixels of a file that arrives in pieces of a number of bytes. */
 function pixelsOf(file: Buffer, piece = file.length): number | null {
