@@ -8,7 +8,7 @@ export type Asked = {
   fields: Record<string, unknown>;
 };
 
-export type Answer = { status?: number; json: unknown } | { file: Buffer; type: string };
+export type Answer = { status?: number; json: unknown } | { file: Buffer; type: string } | 'noAnswer';
 
 const letter = (await pdf('letter.pdf', 'Your offer')).buffer;
 
@@ -48,7 +48,7 @@ function offerOf(id: number) {
 
 /** How many offers there are: three pages of ten. */
 export const offerCount = 25;
-const allOffers = Array.from({ length: offerCount }, (_, index) => offerOf(offerCount - index));
+export const allOffers = Array.from({ length: offerCount }, (_, index) => offerOf(offerCount - index));
 
 function pageOfOffers(query: Record<string, string>) {
   const [page, size] = [Number(query.page), Number(query.size)];
@@ -56,7 +56,7 @@ function pageOfOffers(query: Record<string, string>) {
   return { content, totalPages: Math.ceil(offerCount / size) };
 }
 
-const onboarded = [1, 2].map((id) => ({
+export const onboarded = [1, 2].map((id) => ({
   candidateId: `C-${id}`,
   name: `Onboarded ${id}`,
   mobile: '9820011201',
@@ -84,6 +84,62 @@ const lookups: Record<string, object[]> = {
   getAllFunctionalTitle: [{ functionalTitleId: 6, functionalTitleName: 'Food Technologist' }],
 };
 
+function detailOf(files: string) {
+  return {
+    personalDetails: {
+      firstName: 'Ananya',
+      middleName: null,
+      lastName: 'Mukherjee',
+      emailAddress: 'ananya.mukherjee@example.com',
+      mobileNumber: '9820011223',
+      alternativeMobileNumber: '9820011224',
+      emergencyMobileNumber: '9820011225',
+      dateOfBirth: '1998-06-15',
+      gender: 'FEMALE',
+      bloodGroup: 'B+',
+      maritalStatus: 'WIDOWED',
+      panNumber: 'ABCPM1234F',
+      aadhaarNumber: '999941057058',
+      residenceAddress: '12 Hill Road',
+      city: 'Mumbai',
+      state: 'Maharashtra',
+      pinCode: '400050',
+      permanentAddress: '4 Beach Road',
+      permanentCity: 'Kozhikode',
+      permanentState: 'Kerala',
+      permanentPinCode: '673001',
+    },
+    bankDetails: {
+      bankName: 'HDFC Bank',
+      branchName: 'Bandra West',
+      accountNumber: '123456789012',
+      ifscNumber: 'HDFC0000123',
+      passbookFileUrl: `${files}/passbook.pdf`,
+    },
+    educationDetails: [
+      {
+        educationType: 'UG',
+        degree: 'B.Tech',
+        cgpa: 8.25,
+        passingYear: '2019-05-31',
+        universityName: 'University of Mumbai',
+        specialization: 'Food Technology',
+        collegeName: 'Institute of Chemical Technology',
+      },
+    ],
+    experienceDetails: [
+      {
+        companyName: 'Konkan Foods',
+        role: 'Technologist',
+        jobType: 'Full-Time',
+        fromDate: '2019-07-01',
+        toDate: '2026-10-31',
+      },
+    ],
+    familyDetails: [{ name: 'Sourav Mukherjee', relation: 'FATHER', dateOfBirth: '1966-01-30' }],
+  };
+}
+
 /**
  * Answers the specified calls (docs/rules/calls.md); null for any other. What a candidate saves is read back under the
  * first names (docs/rules/joining-fields.md#names-that-a-field-may-have).
@@ -110,17 +166,26 @@ export function newAnswers(url: string): (asked: Asked) => Answer | null {
       'POST /auth/createToken': () =>
         held({ token: tokenOf(typeof fields.userName === 'string' ? fields.userName : '') }),
       'POST /candidate/isValidForAccess': () => held({ pass: false, offerStatus: null }),
+      'POST /auth/sendOtp': () => ({ json: { code: 200 } }),
+      'POST /auth/validateOtp': () => held('SUCCESS'),
+      'POST /auth/resetPassword': () => held('SUCCESS'),
       'POST /candidate/saveOfferLetterAction': () => ({ json: { status: 'OK' } }),
       'POST /candidate/saveOnBoardDetails': () => ({ json: { code: 200 } }),
       'POST /security-service/auth/createToken': () => held({ token: 'opaque-hr-token', employeeId: 'E1' }),
+      'POST /security-service/auth/sendOtp': () => ({ json: { message: 'Sent' } }),
+      'POST /security-service/auth/validateOtp': () => ({ json: { token: 'opaque-reset-token' } }),
+      'POST /security-service/auth/resetPassword': () => ({ json: { message: '' } }),
       'GET /hce-service/hce/getAllOfferLetters': () => held(pageOfOffers(query)),
       'POST /hce-service/hce/createCandidateOfferLetter': () => ({ file: letter, type: 'application/pdf' }),
       'GET /hce-service/hce/getCandidateOfferLetterDetails': () => ({
         json: { status: 'OK', responseObject: detailsOf(Number(query.candidateOfferId)) },
       }),
       'DELETE /hce-service/hce/deleteOfferLetter': () => ({ json: { message: 'Deleted' } }),
+      'POST /hce-service/hce/uploadExcel': () => ({ json: { code: 201 } }),
+      'GET /hce-service/hce/downloadExcelTemplate': () => ({ file: letter, type: 'application/octet-stream' }),
       'POST /hce-service/hce/sendOfferEmails': () => ({ json: { message: 'Offers are on their way.' } }),
       'GET /hce-service/hce/getAllCandidates': () => ({ json: { content: onboarded } }),
+      'GET /hce-service/hce/getCandidateById': () => held(detailOf(files)),
     };
     return answers[`${method} ${path}`]?.() ?? null;
   };

@@ -44,7 +44,8 @@ export const test = base.extend<{ bare: SpecifiedServer; noCrash: void }, { spec
     await provide(specified);
   },
   baseURL: async ({ site }, provide) => provide(site.url),
-  expectedErrors: async ({ browserName: _any }, provide) => provide([/Failed to load resource: .* status of 404/]),
+  expectedErrors: async ({ browserName: _any }, provide) =>
+    provide([/Failed to load resource: .* status of 404/, /Failed to load resource: net::ERR_EMPTY_RESPONSE/]),
   noCrash: [
     async ({ context }, provide) => {
       await context.addInitScript(() => {

@@ -3,11 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Answer, type Asked, newAnswers } from './specified-answers.ts';
 
+/** How the server treats an added call (docs/rules/calls.md#specified-and-added-calls). */
+type Unnamed = 'notFound' | 'noAnswer';
+
 /** A server that knows only the specified calls and fields (docs/rules/calls.md#specified-and-added-calls). */
 export type SpecifiedServer = {
   url: string;
   /** What was asked of the specified calls. */
   asked: Asked[];
+  unnamed: Unnamed;
   /** Answers a call otherwise from now on; `POST /auth/createToken` names it. */
   answer: (call: string, reply: Answer) => void;
   /** As a server that nothing was ever asked of. */
@@ -24,11 +28,13 @@ export async function startSpecifiedServer(): Promise<SpecifiedServer> {
   const specified: SpecifiedServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
+    unnamed: 'notFound',
     answer: (call, reply) => replies.set(call, reply),
     reset: () => {
       answers = newAnswers(specified.url);
       replies = new Map();
       specified.asked = [];
+      specified.unnamed = 'notFound';
     },
     close: async () => {
       server.closeAllConnections();
@@ -46,9 +52,14 @@ export async function startSpecifiedServer(): Promise<SpecifiedServer> {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const asked = await read(request, specified.url);
     const reply = replies.get(asked.call) ?? answers(asked);
-    if (reply === null) return void response.writeHead(404).end();
+    if (reply === null) return unnamed(response);
     specified.asked.push(asked);
     send(response, reply);
+  }
+
+  function unnamed(response: ServerResponse): void {
+    if (specified.unnamed === 'noAnswer') response.destroy();
+    else response.writeHead(404).end();
   }
 
   return specified;
@@ -76,6 +87,7 @@ async function fieldsOf(body: Response, type: string): Promise<Asked['fields']> 
 }
 
 function send(response: ServerResponse, reply: Answer): void {
+  if (reply === 'noAnswer') return void response.destroy();
   if ('file' in reply) {
     response.writeHead(200, { 'content-type': reply.type }).end(reply.file);
     return;
