@@ -57,7 +57,7 @@ function summary(files: { text: string }[]): string {
 }
 
 function wordCount(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
+  return text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 }
 
 /** Among functions that begin and end at the margin, as all larger ones do. */

@@ -1,6 +1,7 @@
 import { formatDate, nameDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { expect, open, test, answered } from '#e2e/support/fixtures.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
 import {
   entersJoining,
   expectStep,
@@ -11,6 +12,7 @@ import {
   types,
 } from '#e2e/support/joining-actions.ts';
 import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
+import { newCandidate } from '#e2e/support/people.ts';
 import { getCandidateBankDetails, saveOnBoardDetails } from '#contract/joining.ts';
 import { httpClient } from '#test/http-client.ts';
 import { joiningForms, submissionOf } from '#test/joining-requests.ts';
@@ -95,4 +97,13 @@ test('a step opened from Preview saves and returns to Preview, and Next goes to 
   await goesOn(page);
   await expectStep(page, 'Experience');
   await expect(back).toHaveCount(0);
+});
+
+test('the decline page redirects to an offer that was not rejected', async ({ page, server }) => {
+  const person = await newCandidate(server);
+  await readsOffer(page, person);
+  await open(page, '/onboard/reject');
+  await expect(page).toHaveURL(/#\/onboard\/offer$/);
+  await accepts(page);
+  await expectStep(page, 'Personal');
 });
