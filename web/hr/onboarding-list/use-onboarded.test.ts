@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { countFilters } from '#web/ui/data-list/filters/list-filters.ts';
 import { candidateColumns } from './onboarding-page.tsx';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { blankEntry, educationEntries } from '#web/candidate/joining/steps/education/education-values.ts';
 import { blankJob, experienceEntries } from '#web/candidate/joining/steps/experience-step.tsx';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import type { ExperienceDetails, StoredDocument } from '#contract/joining.ts';
 import { readBank, readEducation, readExperience } from '#web/api/read/joining.ts';
