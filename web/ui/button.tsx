@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import classes from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './feedback/progress.tsx';
-import { Icon, type IconName } from './icon.tsx';
 import { mergeRefs } from './merge-refs.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -98,16 +97,6 @@ export function PictureButton({ label, className, children, ...rest }: Component
       {children}
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>
-  );
-}
-
-type IconButtonProps = ComponentProps<typeof PictureButton> & { icon: IconName; size?: number };
-
-export function IconButton({ icon, size, ...button }: IconButtonProps) {
-  return (
-    <PictureButton {...button}>
-      <Icon name={icon} size={size} />
-    </PictureButton>
   );
 }
 

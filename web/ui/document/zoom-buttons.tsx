@@ -1,4 +1,4 @@
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './zoom-buttons.module.css';
 import { documentViewTexts as t } from './texts.ts';

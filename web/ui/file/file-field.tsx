@@ -16,7 +16,7 @@ import {
   ZoneMeta,
   ZoneOk,
 } from './file-zone.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { mergeRefs } from '#web/ui/merge-refs.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';

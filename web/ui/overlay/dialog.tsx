@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useArea } from '#web/ui/page/area.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import classes from './dialog.module.css';
 import { useLayer } from './layers.ts';

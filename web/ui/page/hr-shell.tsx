@@ -7,7 +7,7 @@ import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { HrNav, type NavItem } from './hr-nav.tsx';
 import classes from './hr-shell.module.css';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
 import skip from './skip.module.css';

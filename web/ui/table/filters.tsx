@@ -3,7 +3,7 @@ import { dateInWords } from '#domain/values/date-in-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import control from '#web/ui/form/control.module.css';
 import classes from './filters.module.css';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SelectOption } from '#web/ui/form/select-field.tsx';
 import { tableTexts as t } from './texts.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '#domain/values/count.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import control from '#web/ui/form/control.module.css';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './toolbar.module.css';
 import { tableTexts as t } from './texts.ts';

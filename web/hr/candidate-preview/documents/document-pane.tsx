@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
 import { DocumentViewer } from './document-viewer.tsx';

@@ -16,7 +16,7 @@ import { Monogram } from '#web/ui/brand/monogram.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ComboboxInput, ComboboxOption, Marked, nextOption } from '#web/ui/combobox.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';

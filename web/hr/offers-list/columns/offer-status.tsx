@@ -8,7 +8,7 @@ import { formatDate } from '#domain/values/calendar.ts';
 import { daysWaiting } from '#domain/offer/offer-filter.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Description } from '#web/ui/layout/description-list.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { offerColumnTexts as t } from '#web/hr/offers-list/texts.ts';

@@ -7,7 +7,7 @@ import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { extendTexts } from '#web/hr/parts/offer-actions/texts.ts';
 import { signOffTexts } from '#web/hr/parts/sign-off/texts.ts';
 import { editOfferPath } from '#web/session/hr/offer-page-path.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './offer-row-actions.module.css';

@@ -11,7 +11,7 @@ import {
   ZoneIcon,
   ZoneMeta,
 } from '#web/ui/file/file-zone.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { uploadDialogTexts as t } from './texts.ts';
 import type { UploadPhase } from './use-sheet-upload.ts';
 

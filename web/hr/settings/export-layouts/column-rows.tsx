@@ -1,6 +1,7 @@
 import { fieldOrigin, handoverField, handoverFields } from '#domain/handover/fields.ts';
 import { MoveButtons, useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

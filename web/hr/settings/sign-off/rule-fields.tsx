@@ -1,6 +1,7 @@
 import { MoveButtons } from '#web/hr/settings/rows/use-row-edits.tsx';
 import type { Faults } from '#web/hr/settings/section/use-edits.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

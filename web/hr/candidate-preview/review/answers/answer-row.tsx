@@ -4,7 +4,7 @@ import type { ReviewAnswer } from '#web/hr/candidate-preview/review/parts/review
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { Missing } from '#web/joining-summary/answers.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import classes from './answer-row.module.css';
 
 export function AnswerRow({ answer }: { answer: ReviewAnswer }) {
