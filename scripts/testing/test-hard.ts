@@ -23,5 +23,5 @@ await runParts(
     ],
   ],
   // As in test.ts.
-  28,
+  22,
 );

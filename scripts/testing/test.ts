@@ -22,5 +22,5 @@ await runParts(
     ],
   ],
   // Twice what a machine of two cores takes: machines of that kind differ by half of it.
-  24,
+  18,
 );

@@ -18,11 +18,10 @@ let children: ((task: PasswordTask) => Promise<PasswordResult>) | null = null;
 /** Hashes or verifies a password, in a child where there are some. Raises 503 where it fails or has lost two children. */
 export const doPasswordWork = (task: PasswordTask): Promise<PasswordResult> => (children ?? here)(task);
 
-/** How many passwords are hashed at a time by each of this number of servers on the machine: as many in total as it has
- * processors, as they yield to everything else, and a virtual processor that was left idle would answer others later
- * (ADR 60). */
+/** How many passwords each of this number of servers on the machine hashes at a time: in total one fewer than it has
+ * processors, so that others' requests find one (ADR 60). */
 export const passwordsAtOnceOf = (processes: number): number =>
-  Math.max(1, Math.round(availableParallelism() / processes));
+  Math.max(1, Math.round((availableParallelism() - 1) / processes));
 
 /** Starts the children that hash passwords for this server. They have a lower priority than the server and its
  * database: an idle machine is all theirs, a busy one leaves them little (ADR 60). A child that ends is replaced; its
