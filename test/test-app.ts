@@ -190,12 +190,12 @@ async function deliverAll(deps: Deps, boss: PgBoss, lastTry: boolean): Promise<v
     for (;;) {
       const jobs = await boss.fetch<{ messageId: string }>(queue, { batchSize: 100 });
       if (jobs.length === 0) break;
-      const { signal } = new AbortController();
-      await Promise.all(handlers[queue](jobs.map(({ data }) => ({ data, last: lastTry, isUrgent: false, signal }))));
-      await boss.complete(
-        queue,
-        jobs.map(({ id }) => id),
-      );
+      // In turn, so that tests find them in the order in which they were queued.
+      for (const job of jobs) {
+        const { signal } = new AbortController();
+        await Promise.all(handlers[queue]([{ data: job.data, last: lastTry, isUrgent: false, signal }]));
+        await boss.complete(queue, job.id);
+      }
     }
   }
 }

@@ -45,9 +45,9 @@ const recordPauseMs = 500;
 const { reasons } = undeliveredMessages;
 
 /**
- * Delivers waiting messages: many are read by one query, and each is recorded with its effects on the offer. A finished message is skipped, so that a job that runs twice sends again only after
- * a crash between sending and recording. A promise is rejected while a retry makes sense; on the last attempt the
- * message fails permanently instead.
+ * Delivers waiting messages: many are read by one query, and each is recorded with its effects on the offer. A finished
+ * message is skipped, so that a job that runs twice sends again only after a crash between sending and recording. A
+ * promise is rejected while a retry makes sense; on the last attempt the message fails permanently instead.
  */
 export function createDelivery(deps: Deps, parts: DeliveryParts): Delivery {
   return (tries) => {
