@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { getSignOffRules, saveSignOffRules } from '#contract/hr/sign-off.ts';
+import { getSignOffRules, requestSignOff, saveSignOffRules } from '#contract/hr/sign-off.ts';
 import { httpClient } from '#test/http-client.ts';
 import { waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
@@ -83,7 +83,9 @@ test('an offer is asked for, declined, changed, asked for again, signed off on a
   await fillOffer(recruiter, { 'Variable CTC': '100000' });
   await expect(recruiter.getByText('This needs sign-off again: Variable CTC.')).toBeVisible();
   await button(recruiter, 'Update Offer').click();
+  const asked = recruiter.waitForResponse((answer) => answer.url().endsWith(requestSignOff.path) && answer.ok());
   await button(recruiter, 'Ask for sign-off').click();
+  await asked;
   await expect(button(recruiter, 'Ask for sign-off')).toBeHidden();
 
   await reads(approver, name);
