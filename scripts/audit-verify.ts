@@ -12,7 +12,7 @@ import {
   verifyChains,
   type AuditHeads,
 } from '#server/audit/chains/verify-chains.ts';
-import { requirePrepared } from '#server/main.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { runDatabaseCommand } from './command.ts';
 
 const usage = `Checks that no row of the audit was changed, removed, moved or put there, and that each decision has its row, with the server running or stopped.

@@ -1,7 +1,7 @@
 import { prepareDataDir } from '#server/process/data-dir.ts';
 import { createLog } from '#server/process/log.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { prepareDatabase } from '#server/main.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { readEnv } from '#server/env.ts';
 import { readKeys } from '#server/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';

@@ -8,7 +8,7 @@ import type { SystemActor } from '#server/deps.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { createHrUser, newHrUserSchema, renewHrUser, type NewHrUser } from '#server/auth/hr/create-hr-user.ts';
 import { openDatabaseForCommand } from '#server/db/open.ts';
-import { prepareDatabase } from '#server/main.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { prepareDataDir } from '#server/process/data-dir.ts';
 import { readEnv } from '#server/env.ts';
 import { readKeys } from '#server/secret-key.ts';

@@ -1,6 +1,6 @@
 import type { SystemActor } from '#server/deps.ts';
 import { endHrAccess } from '#server/auth/sessions/end-access.ts';
-import { requirePrepared } from '#server/main.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { runDatabaseCommand } from './command.ts';
 
 const usage = `Ends the access of an HR user, as when they leave the company: they can neither log in nor set a new password, and

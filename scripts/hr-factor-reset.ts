@@ -1,7 +1,7 @@
 import type { SystemActor } from '#server/deps.ts';
 import { resetByOperator } from '#server/auth/factors/reset-factors.ts';
 import { startJobs } from '#server/jobs/boss.ts';
-import { requirePrepared } from '#server/main.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { createLog } from '#server/process/log.ts';
 import { runDatabaseCommand } from './command.ts';
 

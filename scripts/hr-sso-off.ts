@@ -1,4 +1,4 @@
-import { requirePrepared } from '#server/main.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { switchSsoOff } from '#server/settings/sso.ts';
 import { runDatabaseCommand } from './command.ts';
 

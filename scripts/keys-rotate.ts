@@ -1,6 +1,6 @@
 import { prepareDataDir } from '#server/process/data-dir.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { requirePrepared } from '#server/main.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { findFingerprint, isFingerprintOf } from '#server/db/secret.ts';
 import { EnvError, readEnv, secretKeySchema, type Env } from '#server/env.ts';
 import { KeyRotationError, rotateKeys, type RotationCounts } from '#server/key-rotation/rotate-keys.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { SystemActor } from '#server/deps.ts';
-import { requirePrepared } from '#server/main.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { createLog } from '#server/process/log.ts';
 import { countUndeliveredByReason } from '#server/messages/undelivered/queries.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatInstant } from '#domain/values/calendar.ts';
-import { requirePrepared } from '#server/main.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { countOverdueTrash, emptyTrash, type TrashDeps } from '#server/documents/sweep-documents.ts';
 import {
   applyRetention,

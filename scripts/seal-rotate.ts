@@ -1,4 +1,4 @@
-import { requirePrepared } from '#server/main.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { rotateOwnKey } from '#server/signed-letters/signing-keys/rotate-own-key.ts';
 import { runDatabaseCommand } from './command.ts';
 

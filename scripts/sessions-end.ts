@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { SystemActor } from '#server/deps.ts';
 import { endSessions } from '#server/auth/sessions/end-access.ts';
-import { requirePrepared } from '#server/main.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { runDatabaseCommand } from './command.ts';
 
 const usage = `Ends logins, as when a device was lost or a token may be in wrong hands: the person has to log in again. Passwords

@@ -15,17 +15,11 @@ import { StorageAwayError, type StoragePort } from './adapters/storage/port.ts';
 import { readS3Settings } from './adapters/storage/s3-settings.ts';
 import { buildApp } from './app.ts';
 import { withAuditKey } from './audit/audit-key.ts';
-import { macsOfOlderRows } from './audit/chains/row-macs.ts';
 import { ensureFirstHrUser, type FirstHrUser } from './auth/hr/first-hr-user.ts';
 import { createRateLimits } from './auth/limits/rate-limits.ts';
-import { refuseUnfinishedRestore } from './db/backup/unfinished-restore.ts';
 import { createDatabase, type Database, readTime, type OpenDatabase } from './db/database.ts';
-import { migrate, requireMigrated } from './db/migrate.ts';
 import { lostConnection, openDatabase } from './db/open.ts';
-import { refuseOtherKey, keepSecretKey } from './db/secret.ts';
-import { seedLetterTemplates } from './db/seed/letter-templates.ts';
-import { seedLookups } from './db/seed/lookups.ts';
-import { seedPayStructures } from './db/seed/pay-structures.ts';
+import { refuseOtherKey } from './db/secret.ts';
 import type { Deps } from './deps.ts';
 import { readEnv, type Env } from './env.ts';
 import { jobHandlers, repeatedJobs } from './job-registry.ts';
@@ -41,11 +35,11 @@ import { startClock } from './process/clock.ts';
 import { prepareDataDir } from './process/data-dir.ts';
 import { listeningError } from './process/listening-error.ts';
 import { createLog } from './process/log.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { closeApp, exitAfter, stopAll, type ShutdownHooks } from './process/shutdown.ts';
 import { jobTimeouts, withTimeouts } from './process/timeouts.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './process/workers.ts';
 import { eraseAgain } from './retention/remove-personal-data.ts';
-import type { Keys } from './sealing/keys.ts';
 import { readKeys } from './secret-key.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { findLogo } from './settings/queries.ts';
@@ -266,24 +260,3 @@ function announce(env: Env, url: string, first: FirstHrUser, outboxKey: string):
 }
 
 if (import.meta.main) await main();
-
-/** Brings a database to what this program needs: migrations, MACs of older audit rows, the fingerprint of SECRET_KEY,
- * lookups, pay structures, letter templates. Safe to run at once from many processes. */
-export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<string[]> {
-  await refuseUnfinishedRestore(pool);
-  // Before anything is changed: a wrong key must not touch the database.
-  await refuseOtherKey(db, keys);
-  const applied = await migrate(pool, { also: macsOfOlderRows(keys) });
-  await keepSecretKey(db, keys);
-  await seedLookups(db);
-  await seedPayStructures(db);
-  await seedLetterTemplates(db);
-  return applied;
-}
-
-/** For commands that run next to servers: raises unless the database is what this program needs. Changes nothing. */
-export async function requirePrepared({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<void> {
-  await refuseUnfinishedRestore(pool);
-  await refuseOtherKey(db, keys);
-  await requireMigrated(pool);
-}

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#server/db/database.ts';
-import { prepareDatabase } from '#server/main.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { bundledPrograms, noFsync, startPostgresServer } from './postgres-server/start.ts';

@@ -5,7 +5,7 @@ import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createTestDatabase, databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
 import { migrate, MigrationError, requireMigrated } from './migrate.ts';
-import { prepareDatabase } from '#server/main.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { keepSecretKey, SecretKeyError } from './secret.ts';
 
 const keys = deriveKeys('a key that only these migration tests use');

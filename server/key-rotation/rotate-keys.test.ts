@@ -19,7 +19,7 @@ import { verifyChains } from '#server/audit/chains/verify-chains.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
-import { prepareDatabase } from '#server/main.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
 import { submissionContext } from '#server/joining/encrypted-numbers.ts';
 import { deriveKeys, encrypt, decrypt } from '#server/sealing/keys.ts';

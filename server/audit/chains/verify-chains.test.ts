@@ -11,7 +11,7 @@ import { createDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { prepareDatabase } from '#server/main.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { macOfNote } from '#server/audit/row-mac.ts';
 import { auditRows } from '#test/database/audit-rows.ts';
 import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';

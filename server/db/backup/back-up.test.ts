@@ -8,7 +8,7 @@ import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { createS3Storage } from '#server/adapters/storage/s3.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { prepareDatabase } from '#server/main.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
 import { startS3Server } from '#test/s3-server/start.ts';
 import { allDocuments, allRows, keys, startBackedUpApp } from '#test/set-up/backed-up-app.ts';

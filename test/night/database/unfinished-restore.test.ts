@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
-import { prepareDatabase, requirePrepared } from '#server/main.ts';
+import { prepareDatabase, requirePrepared } from '#server/prepare-database.ts';
 import { testSecretKey } from '#test/database/test-database.ts';
 import { allDocuments, allRows, keys, startBackedUpApp } from '#test/set-up/backed-up-app.ts';
 import { backUp } from '#server/db/backup/back-up.ts';
