@@ -34,8 +34,7 @@ import { exchange, type Sent } from './exchange.ts';
 import { inTurns, pairedHead, pairedRow, table } from './measure.ts';
 import { rawFile } from './raw/raw-file.ts';
 import { startRawServer, type RawServer } from './raw/raw-server.ts';
-import { rawStatements, type Script } from './raw/raw-statements.ts';
-import { recordStatements } from './raw/record-statements.ts';
+import { rawStatements, type Script, recordStatements } from './raw/raw-statements.ts';
 import { writePart } from './report.ts';
 import { rememberOffers } from './restore.ts';
 

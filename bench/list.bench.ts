@@ -22,8 +22,7 @@ import { drain, exchange } from './exchange.ts';
 import { inTurns, pairedHead, pairedRow, table, type Paired } from './measure.ts';
 import { rawOffers } from './raw/raw-offers.ts';
 import { startRawServer, type RawServer } from './raw/raw-server.ts';
-import { rawStatements, type Script } from './raw/raw-statements.ts';
-import { recordStatements } from './raw/record-statements.ts';
+import { rawStatements, type Script, recordStatements } from './raw/raw-statements.ts';
 import { writePart } from './report.ts';
 import { seedOffers } from './seed-offers.ts';
 

@@ -27,10 +27,9 @@ function onOwnServer(part: Part): string {
   return `${part}_own_server`;
 }
 
-/**
- * Puts the results of one part into docs/benchmarks.md with the day and the machine, and leaves those of the others as they
- * are: parts can be measured one at a time. A part that broke off before it had all its numbers leaves the older ones, too.
- */
+/** Puts the results of one part into docs/benchmarks.md with the day and the machine, and leaves those of the others
+ * as they are: parts can be measured one at a time. A part that broke off before it had all its numbers leaves the
+ * older ones, too. */
 export async function writePart(part: Part, pool: pg.Pool, lines: string[], more: string[] = []): Promise<void> {
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
   if (lines.some((line) => line.includes('NaN'))) return;

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
-/**
- * Remembers which offers there are; what it answers brings the database back to them, sequences included, so that the same
- * work can be done and timed again and again. Offers that were there may have been sent since, but not decided or revised.
- */
+/** Remembers which offers there are; what it answers brings the database back to them, sequences included, so that
+ * the same work can be done and timed again and again. Offers that were there may have been sent since, but not
+ * decided or revised. */
 export async function rememberOffers(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ offer: number; audit: number; number: number }>(`
     select (select coalesce(max(candidate_offer_id), 1000) from offers) as offer,

@@ -26,10 +26,9 @@ const statuses = [
   { status: 'Deleted', share: 0.06 },
 ];
 
-/**
- * Adds `count` offers as eighteen months of use would leave them: all statuses, their letter versions, deliveries, decisions
- * in the status, and joining forms of the accepted ones, most of them submitted. By SQL alone: 50,000 take seconds.
- */
+/** Adds `count` offers as eighteen months of use would leave them: all statuses, their letter versions, deliveries,
+ * decisions in the status, and joining forms of the accepted ones, most of them submitted. By SQL alone: 50,000 take
+ * seconds. */
 export async function seedOffers(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect();
   try {

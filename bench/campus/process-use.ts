@@ -49,10 +49,9 @@ function rowOf(stat: string): ProcessRow[] {
 
 const secondsOf = (rows: ProcessRow[]) => rows.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond;
 
-/**
- * What each has of its own, and once the most that one of them shares with others. Not `smaps_rollup`, which divides what
- * is shared exactly: for the thirty processes here it takes 0.1 s of a processor, which is missing where it is measured.
- */
+/** What each has of its own, and once the most that one of them shares with others. Not `smaps_rollup`, which divides
+ * what is shared exactly: for the thirty processes here it takes 0.1 s of a processor, which is missing where it is
+ * measured. */
 async function megabytesOf(rows: ProcessRow[]): Promise<number> {
   const sizes = await Promise.all(rows.map(({ id }) => readFile(`/proc/${id}/statm`, 'utf8').catch(() => '')));
   const pages = sizes.map((size) => {

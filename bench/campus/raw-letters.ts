@@ -7,10 +7,8 @@ import { timeOf } from '#bench/measure.ts';
 const first = 40;
 const measured = 300;
 
-/**
- * Letters a second where there is nothing else to do: as many processes as there are processors render letters to different
- * people, on an idle machine; nothing is stored and no mail is made.
- */
+/** Letters a second where there is nothing else to do: as many processes as there are processors render letters to
+ * different people, on an idle machine; nothing is stored and no mail is made. */
 export async function rawLettersPerSecond(): Promise<number> {
   const pool = createLetterRenderer({ warn: () => undefined }, { size: availableParallelism() });
   const render = (from: number, count: number) =>

@@ -1,10 +1,8 @@
 import { access, mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * A control group of Linux whose processes together get no more than a share of one processor, from the moment that it is
- * set: as many small machines on one large one (cgroups(7)).
- */
+/** A control group of Linux whose processes together get no more than a share of one processor, from the moment that
+ * it is set: as many small machines on one large one (cgroups(7)). */
 export type Slice = {
   /** A command that joins the group and becomes what follows. */
   through: string[];

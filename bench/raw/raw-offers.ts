@@ -4,10 +4,8 @@ import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { RawRoute } from './raw-server.ts';
 
-/**
- * A route that answers a page of offers as one would write it without a framework: two statements by plain `pg`, one
- * literal a row, and the same JSON. `upTo` and `changedSince` are taken as they come.
- */
+/** A route that answers a page of offers as one would write it without a framework: two statements by plain `pg`, one
+ * literal a row, and the same JSON. `upTo` and `changedSince` are taken as they come. */
 export function rawOffers(pool: pg.Pool): RawRoute {
   return async (request) => {
     const query = new URL(request.url ?? '/', 'http://raw').searchParams;
@@ -42,28 +40,11 @@ left join joining_submissions js on js.submission_id = j.submission_id
 left join joinings n on n.candidate_offer_id = o.candidate_offer_id
 order by o.candidate_offer_id desc`;
 
-type Texts<K extends string> = Record<K, string>;
-type Dates<K extends string> = Record<K, Date | null>;
-type RawRow = Texts<'candidate_id' | 'candidate_name' | 'email' | 'mobile' | 'offered_role' | 'dept_name'> &
-  Texts<
-    'sub_dept_name' | 'designation_name' | 'functional_title_name' | 'joining_date' | 'created_name' | 'sign_off_state'
-  > &
-  Record<'candidate_offer_id' | 'fixed_ctc' | 'variable_ctc' | 'revision' | 'letter_version', number> &
-  Record<
-    'rejection_reason' | 'modified_name' | 'reply_by' | 'delivery_state' | 'delivery_reason' | 'first_day',
-    string | null
-  > &
-  Dates<
-    | 'created_on'
-    | 'modified_on'
-    | 'delivery_on'
-    | 'sent_on'
-    | 'opened_on'
-    | 'submitted_on'
-    | 'verified_on'
-    | 'removed_on'
-  > &
-  Dates<'reminded_on'> & { status: OfferStatus };
+/** A row as `pg` gives it; the columns that are only passed on have no type. */
+type RawRow = Record<string, unknown> & { candidate_offer_id: number; status: OfferStatus } & {
+  reply_by: string | null;
+  removed_on: Date | null;
+};
 
 function asRecord(row: RawRow, today: string) {
   return {
