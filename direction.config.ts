@@ -2,11 +2,9 @@ import { globSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { OxlintOverride } from 'oxlint';
 
-/**
- * Which room may import what (docs/architecture.md, "Direction"). Each room below becomes one lint override; of the
+/** Which room may import what (docs/architecture.md, "Direction"). Each room below becomes one lint override; of the
  * overrides that match a file the last one holds, so a room is listed after the wider one it lies in.
- * `test/project/direction.test.ts` plants one forbidden import per rule.
- */
+ * `test/project/direction.test.ts` plants one forbidden import per rule. */
 type Room = {
   files: string[];
   /** Imports of our own that are allowed; the later entry wins, `!` refuses again. Missing: all of them. */
@@ -90,10 +88,8 @@ export function directionOverrides(root: string): OxlintOverride[] {
   return [...rooms.map((room) => importRules(root, room)), ...sqlRules];
 }
 
-/**
- * The doors of each feature: its files that other features may import. A feature that is not named has none. A `queries.ts`
- * is a door where others need rows of the feature and nothing else of it.
- */
+/** The doors of each feature: its files that other features may import. A feature that is not named has none. A
+ * `queries.ts` is a door where others need rows of the feature and nothing else of it. */
 export const doors: Record<string, string[]> = {
   'server/at-risk': ['read-at-risk.ts'],
   'server/before-joining': ['offer-day.ts'],

@@ -6,10 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { screenFiles } from './scripts/build/screen-files.ts';
 
-/**
- * What is loaded together is one file (docs/decisions/0062-few-files-for-a-screen.md): a module is in the first of these
- * that names it, and takes along what it imports and no earlier one has.
- */
+/** What is loaded together is one file (docs/decisions/0062-few-files-for-a-screen.md): a module is in the first of
+ * these that names it, and takes along what it imports and no earlier one has. */
 const files = [
   // What every first visit loads; the styles of bare elements come after it, in the entry's own.
   {
@@ -48,10 +46,8 @@ const screens = {
   '/hce/messages': [...hrFrame, 'web/hr/messages/messages-page.tsx'],
 };
 
-/**
- * Writes a Brotli and a gzip file next to each text file of the build, packed as tightly as it goes: the server sends
- * them as they are, where packing on the fly would cost time on every request and a tenth more bytes.
- */
+/** Writes a Brotli and a gzip file next to each text file of the build, packed as tightly as it goes: the server
+ * sends them as they are, where packing on the fly would cost time on every request and a tenth more bytes. */
 function compressOnce(): Plugin {
   const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
   return {

@@ -22,10 +22,8 @@ export function fileArgument(usage: string): string {
   process.exit(2);
 }
 
-/**
- * Runs a command with the server running or stopped, and prints its result; a failure is a sentence and exit code 1.
- * `ready` may reject before any connection is opened.
- */
+/** Runs a command with the server running or stopped, and prints its result; a failure is a sentence and exit code 1.
+ * `ready` may reject before any connection is opened. */
 export function runCommand(
   work: (parts: CommandParts) => Promise<string>,
   ready: (env: Env) => Promise<void> = async () => undefined,

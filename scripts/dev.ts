@@ -3,10 +3,8 @@ import { createServer } from 'vite';
 import { allCalls } from '#contract/calls.ts';
 import { root } from './run.ts';
 
-/**
- * The paths that the server answers: the calls, each by its whole path, since sources are under /candidate too; and its
- * own pages.
- */
+/** The paths that the server answers: the calls, each by its whole path, since sources are under /candidate too; and
+ * its own pages. */
 const calls = allCalls.map(({ path }) => `^${path}(\\?|$)`);
 const pages = ['/outbox', '/openapi.json', '/healthz', '/readyz'].map((path) => `^${path}(/|\\?|$)`);
 

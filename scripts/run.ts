@@ -4,10 +4,8 @@ import { join } from 'node:path';
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..');
 
-/**
- * Runs a command in the project's folder on this terminal. A SIGTERM or SIGINT is forwarded to it. Rejects with a
- * sentence when the command cannot start or does not exit with 0.
- */
+/** Runs a command in the project's folder on this terminal. A SIGTERM or SIGINT is forwarded to it. Rejects with a
+ * sentence when the command cannot start or does not exit with 0. */
 export async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   await ended(command, args, spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }));
 }

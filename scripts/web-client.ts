@@ -24,10 +24,8 @@ export async function buildWebClient(): Promise<void> {
   writeFileSync(stamp, hash);
 }
 
-/**
- * Builds the web client when dist/web is missing or was made from other sources. An installation without the build
- * tools serves what was built before it was shipped. Rejects with a sentence when there is neither.
- */
+/** Builds the web client when dist/web is missing or was made from other sources. An installation without the build
+ * tools serves what was built before it was shipped. Rejects with a sentence when there is neither. */
 export async function ensureWebClient(): Promise<void> {
   if (!existsSync(vite)) {
     if (existsSync(join(built, 'index.html'))) return;

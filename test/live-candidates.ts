@@ -16,10 +16,8 @@ import { hrLogin, type ServerProcess } from './server-process.ts';
 /** The password of test candidates. */
 export const candidatePassword = 'my own password';
 
-/**
- * Candidates of a running server with a password of their own (`candidatePassword`) who accepted, numbered from `from`;
- * their ids.
- */
+/** Candidates of a running server with a password of their own (`candidatePassword`) who accepted, numbered from
+ * `from`; their ids. */
 export async function acceptedCandidates(server: ServerProcess, count: number, from = 0): Promise<string[]> {
   const client = httpClient(server.url);
   const { token } = await client.json(hrCreateToken, { body: hrLogin });

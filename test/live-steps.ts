@@ -28,9 +28,8 @@ export function hashesOf(form: TestForm): Hashes {
   return Object.fromEntries(files);
 }
 
-/**
- * Saves a step on a running server as a browser would; answers the response as it is, and raises on a lost connection.
- */
+/** Saves a step on a running server as a browser would; answers the response as it is, and raises on a lost
+ * connection. */
 export async function saveLiveStep(
   url: string,
   step: StepWithDocuments,

@@ -37,10 +37,8 @@ export type ServerProcess = {
   kill(): Promise<void>;
 };
 
-/**
- * Starts the server as a person would, on a database of its own unless `env` names one, and resolves when it is ready;
- * raises with its output when it fails. `keptLines` of its output are kept, to limit the test's memory.
- */
+/** Starts the server as a person would, on a database of its own unless `env` names one, and resolves when it is
+ * ready; raises with its output when it fails. `keptLines` of its output are kept, to limit the test's memory. */
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},

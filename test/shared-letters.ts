@@ -4,10 +4,8 @@ import { testLog } from './database/test-database.ts';
 let pool: LetterRenderer | undefined;
 const readers = new Set<ReadLogo>();
 
-/**
- * Letters for one app of this test process, rendered in a process that all its apps share: starting one, which reads all fonts,
- * takes longer than the letters of most files. It ends with the test process.
- */
+/** Letters for one app of this test process, rendered in a process that all its apps share: starting one, which reads
+ * all fonts, takes longer than the letters of most files. It ends with the test process. */
 export function sharedLetters(readLogo: ReadLogo): LetterRenderer {
   pool ??= createLetterRenderer(testLog, { size: 1, readLogo: logoOfAny });
   readers.add(readLogo);

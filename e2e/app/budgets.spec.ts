@@ -42,10 +42,8 @@ declare global {
   }
 }
 
-/**
- * How much longer a piece of work takes here than on an idle machine of reference: longer than its own processor time, and that
- * longer than there.
- */
+/** How much longer a piece of work takes here than on an idle machine of reference: longer than its own processor
+ * time, and that longer than there. */
 function delay(): number {
   const [begun, before] = [performance.now(), process.cpuUsage()];
   const used = (): number => {
@@ -56,10 +54,9 @@ function delay(): number {
   return Math.max(1, (performance.now() - begun) / used()) * slowness();
 }
 
-/**
- * A time as on an idle machine of reference: what the line takes is simulated and the same everywhere; of the rest, what other
- * tests or a slower processor took from it is not the page's. Bytes and requests need nothing of the kind.
- */
+/** A time as on an idle machine of reference: what the line takes is simulated and the same everywhere; of the rest,
+ * what other tests or a slower processor took from it is not the page's. Bytes and requests need nothing of the
+ * kind. */
 function undisturbed(time: number, line: { bytes: number; turns: number }, busy: number): number {
   const ofLine = Math.min(
     time,

@@ -26,10 +26,8 @@ type TestFixtures = JourneyOptions & {
   watched: void;
 };
 
-/**
- * A test over a real server of the worker's own (embedded database, outbox folder). An error in the console or an uncaught
- * exception that the test did not expect fails it.
- */
+/** A test over a real server of the worker's own (embedded database, outbox folder). An error in the console or an
+ * uncaught exception that the test did not expect fails it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ browserName: _any }, provide) => {

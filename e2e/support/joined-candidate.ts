@@ -13,10 +13,8 @@ export type Joined = Person & { panNumber: string };
 
 let joined = 0;
 
-/**
- * A candidate who accepted and saved all five steps by the calls, with files that a browser can show; submitted by default.
- * `typed` replaces fields of these steps.
- */
+/** A candidate who accepted and saved all five steps by the calls, with files that a browser can show; submitted by
+ * default. `typed` replaces fields of these steps. */
 export async function newJoined(
   server: ServerProcess,
   {

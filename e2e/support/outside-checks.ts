@@ -32,10 +32,8 @@ export async function pdfsigOn(pdf: Buffer): Promise<string> {
   return inFolder(pdf, async (folder) => (await run('pdfsig', ['letter.pdf'], folder)).said);
 }
 
-/**
- * Whether OpenSSL finds the first seal to fit what it covers, and how many bytes of the PDF that are, its own included. The
- * ranges are read from the PDF; who the key belongs to is not asked.
- */
+/** Whether OpenSSL finds the first seal to fit what it covers, and how many bytes of the PDF that are, its own
+ * included. The ranges are read from the PDF; who the key belongs to is not asked. */
 export async function opensslOn(pdf: Buffer): Promise<Run & { covers: number }> {
   const text = pdf.toString('latin1');
   const ranges = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text) ?? [];

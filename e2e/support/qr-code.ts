@@ -25,10 +25,8 @@ const masks: ((y: number, x: number) => boolean)[] = [
   (y, x) => (((y + x) % 2) + ((y * x) % 3)) % 2 === 0,
 ];
 
-/**
- * What the QR code on a page of a PDF says to a phone, read from the squares that are painted: text, at the error correction M,
- * up to version 6. Raises where there is none.
- */
+/** What the QR code on a page of a PDF says to a phone, read from the squares that are painted: text, at the error
+ * correction M, up to version 6. Raises where there is none. */
 export async function readQrCode(pdf: Uint8Array, pageNumber: number): Promise<string> {
   const squares = squaresOf(await paintedBoxes(pdf, pageNumber));
   const size = squares.length;

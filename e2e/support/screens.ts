@@ -37,10 +37,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond, `sideways scroll at ${page.viewportSize()?.width} px`).toBe(0);
 }
 
-/**
- * At the top, since a button half under the bar that stays there would be too small a target; a menu follows its button
- * with the next frame. Colours change by transitions: in the middle of one a text may lack the contrast of before and after.
- */
+/** At the top, since a button half under the bar that stays there would be too small a target; a menu follows its
+ * button with the next frame. Colours change by transitions: in the middle of one a text may lack the contrast of
+ * before and after. */
 async function isStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -70,10 +69,8 @@ async function expectAccessible(page: Page, where: string, rules: axe.RunOptions
   expect(found, where).toEqual([]);
 }
 
-/**
- * A question that Back has opened is visible before the browser is back at the page that it is about. A Back in between
- * keeps it open; the Back that closes it needs the question's own entry in the history.
- */
+/** A question that Back has opened is visible before the browser is back at the page that it is about. A Back in
+ * between keeps it open; the Back that closes it needs the question's own entry in the history. */
 export async function expectAsked(page: Page, question: Locator): Promise<void> {
   await expect(question).toBeVisible();
   await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers)).toBe(1);

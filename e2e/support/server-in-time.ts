@@ -18,10 +18,8 @@ export type ServerInTime = ServerProcess & {
   dayOf(day: number): string;
   /** The server's time. */
   now(): Date;
-  /**
-   * Now it is eleven in the morning of that day in India, and the server has noticed: later in the day than what the test
-   * did on the first one, so that whole days have passed.
-   */
+  /** Now it is eleven in the morning of that day in India, and the server has noticed: later in the day than what the
+   * test did on the first one, so that whole days have passed. */
   goToDay(day: number): Promise<void>;
   /** Another process of the product looks for reminders that are due, as each does every minute; answers how many it sent. */
   sendDueReminders(): Promise<number>;

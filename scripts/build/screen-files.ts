@@ -3,10 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 /** The modules that a screen is made of, by its path in the hash. */
 export type Screens = Record<string, readonly string[]>;
 
-/**
- * Writes into the page which files each of these screens needs in addition to the shared ones, for
- * `public/before-page.js` to load.
- */
+/** Writes into the page which files each of these screens needs in addition to the shared ones, for
+ * `public/before-page.js` to load. */
 export function screenFiles(screens: Screens): Plugin {
   return {
     name: 'screen-files',

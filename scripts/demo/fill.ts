@@ -55,10 +55,8 @@ const company = {
 
 type Scene = { at: Date; act: () => Promise<void> };
 
-/**
- * Makes offers in every state through the calls that people make, each at its day of the last three months: HR creates and
- * sends, candidates read their mail, look, decide and fill their forms.
- */
+/** Makes offers in every state through the calls that people make, each at its day of the last three months: HR
+ * creates and sends, candidates read their mail, look, decide and fill their forms. */
 export async function fillDemo(stage: DemoStage): Promise<DemoOffer[]> {
   const client = httpClient(stage.url);
   const start = new Date();

@@ -5,10 +5,9 @@ import type { Db } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';
 import { prepareDataDir } from '#server/process/data-dir.ts';
 
-/**
- * Lets a new database of a demo take its time from a row of its own while that holds one: `now()` is found in the schema public
- * first, by statements and by the defaults of columns that are made after this. The job queue keeps the true time.
- */
+/** Lets a new database of a demo take its time from a row of its own while that holds one: `now()` is found in the
+ * schema public first, by statements and by the defaults of columns that are made after this. The job queue keeps
+ * the true time. */
 export async function prepareMovableClock(): Promise<void> {
   const env = readEnv(process.env);
   await prepareDataDir(env);

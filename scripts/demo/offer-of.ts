@@ -10,10 +10,8 @@ export type DemoLookups = {
   functionalTitles: readonly { functionalTitleId: number; functionalTitleName: string }[];
 };
 
-/**
- * The offer of the invented person `index`, who joins `joins` days after `today` ('YYYY-MM-DD'), or a day later for a
- * Sunday. Raises when the database lacks a department or title of a role.
- */
+/** The offer of the invented person `index`, who joins `joins` days after `today` ('YYYY-MM-DD'), or a day later for
+ * a Sunday. Raises when the database lacks a department or title of a role. */
 export function demoOfferOf(
   name: string,
   index: number,

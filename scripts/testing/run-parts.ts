@@ -81,11 +81,10 @@ async function withReport(read: (report: string) => Outcome, start: (file: strin
   if (outcome.passed + outcome.failures.length === 0) throw new Error('no test ran');
 }
 
-/**
- * Runs the lanes at the same time, and the parts of each in turn up to the first that fails. Fails when all took longer than
- * `minutes` on a machine that was idle before and after. Ends with a line for each part, the failed tests, and
- * `tests: <passed> passed, <failed> failed`: CI keeps the tail of what is printed and reads the last line.
- */
+/** Runs the lanes at the same time, and the parts of each in turn up to the first that fails. Fails when all took
+ * longer than `minutes` on a machine that was idle before and after. Ends with a line for each part, the failed
+ * tests, and `tests: <passed> passed, <failed> failed`: CI keeps the tail of what is printed and reads the last
+ * line. */
 export async function runParts(lanes: Part[][], minutes?: number): Promise<void> {
   const start = performance.now();
   const isIdleBefore = await isMachineIdle();

@@ -1,8 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/**
- * The result in a run's JSON report; each failure is a line: the test's full name and the first line of its message.
- */
+/** The result in a run's JSON report; each failure is a line: the test's full name and the first line of its message. */
 export type Outcome = { passed: number; failures: string[] };
 
 type UnitReport = {

@@ -82,10 +82,8 @@ function hasSignatureCheckers(): boolean {
 /** The packages with all of them. */
 export const testServerPackages = [...new Set(testServers.flatMap(({ packages }) => packages))];
 
-/**
- * Installs the servers of the tests that are missing where that can be done (Debian, as root), and answers, and prints,
- * the tests without a server. With CI=true it raises instead: a green run there must have seen them all.
- */
+/** Installs the servers of the tests that are missing where that can be done (Debian, as root), and answers, and
+ * prints, the tests without a server. With CI=true it raises instead: a green run there must have seen them all. */
 export async function ensureTestServers(atNight: boolean): Promise<string[]> {
   const missing = () =>
     testServers.filter(
@@ -110,9 +108,8 @@ async function install(packages: string[]): Promise<void> {
   await withoutStarting(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env));
 }
 
-/**
- * Debian runs this program before it starts an installed server; 101 forbids it. The tests start servers of their own.
- */
+/** Debian runs this program before it starts an installed server; 101 forbids it. The tests start servers of their
+ * own. */
 const policy = '/usr/sbin/policy-rc.d';
 
 async function withoutStarting(work: () => Promise<void>): Promise<void> {

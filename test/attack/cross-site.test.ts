@@ -9,10 +9,8 @@ import { begin } from '#test/authorization/tokens.ts';
 import { createWorld } from '#test/authorization/world.ts';
 import { databaseDigest } from '#test/database/database-digest.ts';
 
-/**
- * Requests that a foreign page can make a browser send. The product has no cookie; these tests ensure that it needs no
- * other protection.
- */
+/** Requests that a foreign page can make a browser send. The product has no cookie; these tests ensure that it needs
+ * no other protection. */
 const w = await createWorld();
 const tokens: Partial<Record<SessionKind, string>> = {};
 for (const kind of ['candidate', 'candidatePending', 'candidateReset', 'hr', 'hrReset'] as const) {

@@ -25,10 +25,8 @@ import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workb
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
-/**
- * Ends a session in every possible way during a write. The write waits for a lock or for the rest of its upload; it
- * continues once the end was acknowledged.
- */
+/** Ends a session in every possible way during a write. The write waits for a lock or for the rest of its upload; it
+ * continues once the end was acknowledged. */
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'test' };
 const rowsOfImport = 3000;
 const offersOfSending = 1000;
@@ -68,9 +66,8 @@ async function candidate(): Promise<Person> {
   return { token, user: null, candidateId: offer.candidateId };
 }
 
-/**
- * Sends a form; with `rest` its last bytes are held until that resolves, which is called when the first ones are read.
- */
+/** Sends a form; with `rest` its last bytes are held until that resolves, which is called when the first ones are
+ * read. */
 async function upload(call: Call, token: string, form: TestForm, rest?: () => Promise<void>) {
   const { body, contentType } = await multipartOf(form);
   const headers = { 'content-type': contentType };

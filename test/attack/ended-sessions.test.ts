@@ -81,10 +81,8 @@ import { setRules, signedInAs } from '#test/offers/sign-off.ts';
 import { phoneCalls } from '#test/joining/by-phone.ts';
 import { storedFiles } from '#test/joining-requests.ts';
 
-/**
- * Every call of the contract that checks a session, made while that session ends after the check: at the moment in
- * which the call begins its transaction. It may have waited long by then: for an upload, a lane, a letter, a lock.
- */
+/** Every call of the contract that checks a session, made while that session ends after the check: at the moment in
+ * which the call begins its transaction. It may have waited long by then: for an upload, a lane, a letter, a lock. */
 const w = await createWorld();
 
 type Case = {

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import type { TestApp } from '#test/test-app.ts';
 
-/**
- * Runs two calls while the end of an audit chain is locked (an offer's, 0 for rows without an offer): a call that
- * writes to it waits at the last step of its transaction. `stopped(n)` resolves once that many wait; the answers come
- * after the lock is released.
- */
+/** Runs two calls while the end of an audit chain is locked (an offer's, 0 for rows without an offer): a call that
+ * writes to it waits at the last step of its transaction. `stopped(n)` resolves once that many wait; the answers
+ * come after the lock is released. */
 export async function whileAuditIsHeld<A, B>(
   t: TestApp,
   chain: number,

@@ -7,9 +7,7 @@ import { createHrUser, signInHr } from '#test/factories.ts';
 import { acceptedCandidate, sendForm } from '#test/joining-requests.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/**
- * Texts as long as a request allows, on which a check that tries every beginning and end would block the event loop.
- */
+/** Texts as long as a request allows, on which a check that tries every beginning and end would block the event loop. */
 const t = await openTestApp();
 const hrToken = await signInHr(t, await createHrUser(t));
 

@@ -5,10 +5,8 @@ import { hrCreateToken, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createHrUser, createOffer, temporaryPasswordOf } from '#test/factories.ts';
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 
-/**
- * One account, many spellings: the database finds a user by its own lower case, in which 'İ' is an 'i', while that of
- * JavaScript makes two characters of it. Each spelling that finds the account must count against the same limit.
- */
+/** One account, many spellings: the database finds a user by its own lower case, in which 'İ' is an 'i', while that
+ * of JavaScript makes two characters of it. Each spelling that finds the account must count against the same limit. */
 const t = await openTestApp({ rateLimits: true });
 
 /** Every way to write the name with one of these letters in the place of another. */

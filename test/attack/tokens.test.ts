@@ -10,10 +10,8 @@ import { begin, claimsOf, signed } from '#test/authorization/tokens.ts';
 import { createHrUser, createOffer } from '#test/factories.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/**
- * Tokens signed with our own key, but not as we write them: a second line of defence, for a leak of the key. Tokens
- * with a wrong signature are in test/authorization/tokens.ts and are tried at every call.
- */
+/** Tokens signed with our own key, but not as we write them: a second line of defence, for a leak of the key. Tokens
+ * with a wrong signature are in test/authorization/tokens.ts and are tried at every call. */
 const t = await openTestApp();
 const user = await createHrUser(t);
 const offer = await createOffer(t, { status: 'Offer Sent' });

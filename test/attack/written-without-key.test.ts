@@ -7,10 +7,8 @@ import { createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/**
- * A candidate who can also write to the database or the bucket, but does not have SECRET_KEY, copies another person's
- * encrypted values to where they would be decrypted for the attacker.
- */
+/** A candidate who can also write to the database or the bucket, but does not have SECRET_KEY, copies another
+ * person's encrypted values to where they would be decrypted for the attacker. */
 const t = await openTestApp();
 const hrToken = await signInHr(t);
 const thief = await joiner(t, { hrToken, submitted: false });

@@ -7,10 +7,8 @@ import { createHrUser, createOffer, signInCandidate, tokenOf, type TestOffer } f
 import { openTestApp, type TestAnswer } from '#test/test-app.ts';
 import { whileAuditIsHeld } from './held-audit.ts';
 
-/**
- * HR typed a wrong mobile number, and its owner knows the candidate's id, which is easily guessed: a code by SMS is all that
- * a password takes. What they got that way must end when HR puts the number right.
- */
+/** HR typed a wrong mobile number, and its owner knows the candidate's id, which is easily guessed: a code by SMS is
+ * all that a password takes. What they got that way must end when HR puts the number right. */
 const t = await openTestApp();
 let offer: TestOffer;
 let people = 0;

@@ -79,10 +79,8 @@ const thorough = new Set(
   [...Map.groupBy(allCalls, ({ access, method }) => `${access} ${method === 'GET'}`).values()].map(([first]) => first),
 );
 
-/**
- * The tokens that this holder comes with at this call; undefined is none. One place checks the tokens of all calls: most calls
- * are tried with one token of each kind of invalid ones, each call with the next.
- */
+/** The tokens that this holder comes with at this call; undefined is none. One place checks the tokens of all calls:
+ * most calls are tried with one token of each kind of invalid ones, each call with the next. */
 function tokensOf(call: Call, holder: Holder): (string | undefined)[] {
   const all = everyTokenOf(call, holder);
   return thorough.has(call) || isOpen(call) ? all : [all[calls.indexOf(call) % all.length]];

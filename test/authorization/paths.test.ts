@@ -26,10 +26,8 @@ const methodsOf = (path: string) => allCalls.filter((call) => call.path === path
 
 type Question = [method: string, path: string, token?: string | undefined, headers?: Record<string, string>];
 
-/**
- * Makes all these calls and names those without a rejection: one of the statuses, and no body (HEAD) or an empty
- * envelope.
- */
+/** Makes all these calls and names those without a rejection: one of the statuses, and no body (HEAD) or an empty
+ * envelope. */
 async function opened(questions: Question[], statuses: number[]): Promise<string[]> {
   const found: string[] = [];
   for (const question of questions) {

@@ -32,10 +32,8 @@ export async function createTestDatabase(server: string, template: string): Prom
   };
 }
 
-/**
- * Drops a database. The plain way first: it ends an autovacuum, which our role may not do by force; force ends a connection
- * that was closed a moment ago.
- */
+/** Drops a database. The plain way first: it ends an autovacuum, which our role may not do by force; force ends a
+ * connection that was closed a moment ago. */
 export async function dropDatabase(server: string, name: string): Promise<void> {
   try {
     await onServer(server, `drop database if exists ${name}`);

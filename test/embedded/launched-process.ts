@@ -51,10 +51,8 @@ export function launch(dataDir: string, as: LaunchedAs = {}): LaunchedProcess {
   return launched;
 }
 
-/**
- * Starts a process that runs the launcher below a parent that collects no child, as the first process of many containers;
- * `child` is that parent. Once killed, the process stays a zombie until its parent ends.
- */
+/** Starts a process that runs the launcher below a parent that collects no child, as the first process of many
+ * containers; `child` is that parent. Once killed, the process stays a zombie until its parent ends. */
 export async function launchUncollected(dataDir: string): Promise<{ child: ChildProcess; launcher: number }> {
   // The shell gives a job in the background no input of ours but by another number, and becomes sleep.
   const script = 'exec 3<&0; "$0" "$1" "$2" <&3 & echo "{\\"log\\":\\"$!\\"}"; exec sleep 600 >/dev/null';

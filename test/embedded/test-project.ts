@@ -30,10 +30,8 @@ export function unprivileged(): { uid: number; gid: number } {
   return { uid, gid };
 }
 
-/**
- * Copies what the launcher consists of into `directory`, as npm leaves it when install scripts are not allowed:
- * without the links between libraries. The program of Node comes along if `directory` is the only way to reach it.
- */
+/** Copies what the launcher consists of into `directory`, as npm leaves it when install scripts are not allowed:
+ * without the links between libraries. The program of Node comes along if `directory` is the only way to reach it. */
 export function copyProject(directory: string): NonNullable<LaunchedAs['project']> {
   writeFileSync(join(directory, 'package.json'), '{ "type": "module", "imports": { "#server/*": "./server/*" } }\n');
   const isCode = (path: string): boolean => !path.endsWith('.test.ts');

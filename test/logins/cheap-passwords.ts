@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 
-/**
- * Replaces @node-rs/argon2 (setup.ts). `verified.count` counts password verifications, the only expensive work that a
- * stranger can request.
- */
+/** Replaces @node-rs/argon2 (setup.ts). `verified.count` counts password verifications, the only expensive work that
+ * a stranger can request. */
 export const verified = { count: 0 };
 
 type Cost = { memoryCost: number; timeCost: number; parallelism: number };

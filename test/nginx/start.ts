@@ -35,10 +35,8 @@ export function hasNginx(): boolean {
 /** Replacements in the shipped file. */
 type Changes = [from: string, to: string][];
 
-/**
- * Starts nginx before the processes on these ports of 127.0.0.1, its limits lowered by `changes` where a test cannot reach
- * them. Raises with its words when it does not start.
- */
+/** Starts nginx before the processes on these ports of 127.0.0.1, its limits lowered by `changes` where a test cannot
+ * reach them. Raises with its words when it does not start. */
 export async function startNginx({
   upstreams,
   changes = [],

@@ -14,10 +14,8 @@ export function hasMaven(): boolean {
   return existsSync('/usr/bin/mvn') && existsSync('/usr/bin/java');
 }
 
-/**
- * veraPDF's verdict on each PDF as PDF/A-2a, by its name: 'PASS', or 'FAIL' and the broken rules. Maven downloads
- * veraPDF once.
- */
+/** veraPDF's verdict on each PDF as PDF/A-2a, by its name: 'PASS', or 'FAIL' and the broken rules. Maven downloads
+ * veraPDF once. */
 export async function validatePdfA(pdfs: Record<string, Buffer>): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'aarambh-pdf-a-'));
   try {

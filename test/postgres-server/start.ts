@@ -44,10 +44,8 @@ export type PostgresServer = {
 const role = 'aarambh';
 const superuser = 'postgres';
 
-/**
- * For data that ends with the run: the disk may lose it, and copying a database costs half. It is in memory where there
- * is room (`quickFolder`).
- */
+/** For data that ends with the run: the disk may lose it, and copying a database costs half. It is in memory where
+ * there is room (`quickFolder`). */
 export const noFsync = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((name) => ['-c', `${name}=off`]);
 
 /** The folder of initdb and postgres, and the locale of a new cluster. */
@@ -70,10 +68,8 @@ async function programsOfMachine(): Promise<Programs> {
   return { bin, locale: ['--locale=C.UTF-8'] };
 }
 
-/**
- * Creates a cluster and starts PostgreSQL on it, by default the newest on the machine, with further arguments. Raises
- * with its output when it does not start.
- */
+/** Creates a cluster and starts PostgreSQL on it, by default the newest on the machine, with further arguments.
+ * Raises with its output when it does not start. */
 export async function startPostgresServer(
   further: string[] = [],
   find: (folder: string) => Promise<Programs> = programsOfMachine,

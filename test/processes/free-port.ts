@@ -2,10 +2,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * An unused port of 127.0.0.1. It is below the ephemeral range, so that a server which stops and starts again finds it
- * free.
- */
+/** An unused port of 127.0.0.1. It is below the ephemeral range, so that a server which stops and starts again finds
+ * it free. */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000);
   const probe = createServer();

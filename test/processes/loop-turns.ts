@@ -15,10 +15,8 @@ function used(): number {
 
 export type Turns = { longestMs: number; over: (ms: number) => number };
 
-/**
- * Watches how long single turns of this thread's event loop keep the processor, without garbage collection: its duration depends
- * on what else the test has in memory. Turns within a millisecond count as one.
- */
+/** Watches how long single turns of this thread's event loop keep the processor, without garbage collection: its
+ * duration depends on what else the test has in memory. Turns within a millisecond count as one. */
 export function watchWork(): { stop: () => Promise<Turns> } {
   const collections: { startTime: number; duration: number }[] = [];
   const observer = new PerformanceObserver((list) => collections.push(...list.getEntries()));

@@ -61,10 +61,8 @@ export async function startBackedUpApp() {
   return { t, folder, source, file, machine, close };
 }
 
-/**
- * Every row of every table as text, but for which transaction last changed it, which is a number of one server, and for the
- * end of sessions and codes, which a restore brings about.
- */
+/** Every row of every table as text, but for which transaction last changed it, which is a number of one server, and
+ * for the end of sessions and codes, which a restore brings about. */
 export async function allRows({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

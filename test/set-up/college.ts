@@ -18,10 +18,8 @@ export async function startCollege(people: number) {
   const two = await startTestApp({ rateLimits: true, database: one.database });
   const app = (index: number) => (index % 2 ? one : two);
 
-  /**
-   * Makes attempts with wrong passwords from the college at unknown names, one after the other; answers how many were
-   * not checked. With `solves` the challenge of each rejection is solved, and the attempt made again.
-   */
+  /** Makes attempts with wrong passwords from the college at unknown names, one after the other; answers how many
+   * were not checked. With `solves` the challenge of each rejection is solved, and the attempt made again. */
   async function failAtCollege(count: number, { solves = false } = {}): Promise<number> {
     let refusals = 0;
     for (let index = 0; index < count; index += 1) {

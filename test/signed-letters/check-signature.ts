@@ -7,10 +7,8 @@ type FoundSignature = { isValid: boolean; coversAll: boolean; name: string };
 
 const messageDigest = '1.2.840.113549.1.9.4';
 
-/**
- * Checks the first signature in a PDF without the library that made it: the digest over the ranges it names, and the
- * signature over that with the certificate in it.
- */
+/** Checks the first signature in a PDF without the library that made it: the digest over the ranges it names, and the
+ * signature over that with the certificate in it. */
 export async function checkSignature(pdf: Buffer): Promise<FoundSignature> {
   const nothing = { isValid: false, coversAll: false, name: '' };
   const text = pdf.toString('latin1');

@@ -9,10 +9,8 @@ const copies: [string, string][] = [
   ['offer_decisions', 'version, decision, letter_sha256, statement, ip, user_agent'],
 ];
 
-/**
- * Another candidate's acceptance of the same letter, without a row of a signed letter, as an older server leaves it.
- * `number` distinguishes candidates.
- */
+/** Another candidate's acceptance of the same letter, without a row of a signed letter, as an older server leaves it.
+ * `number` distinguishes candidates. */
 export async function copyAcceptance(
   { db, database: { pool } }: TestApp,
   accepted: number,

@@ -9,10 +9,8 @@ import { promisify } from 'node:util';
 
 const runFile = promisify(execFile);
 
-/**
- * The answers to the next requests: `other` stamps something else than requested, `forge` names a later time than it
- * signed.
- */
+/** The answers to the next requests: `other` stamps something else than requested, `forge` names a later time than it
+ * signed. */
 type Behaviour = 'answer' | 'hang' | 'refuse' | 'other' | 'forge';
 
 /** What the key of the authority is; OpenSSL names the algorithm of an RSA signature `rsaEncryption`. */

@@ -53,10 +53,8 @@ noteTyped(...Object.values(asked), ...Object.values(notes), 'Himalaya Foods Pvt 
 noteTyped('Food Technologist', 'Administration and Facilities', 'Facilities Management', 'Assistant General Manager');
 noteTyped('Accountant', 'Ananya');
 
-/**
- * Addresses, names of files, formats and products, examples of a PAN and an IFSC, numbers that are masked, and short forms that
- * Hindi uses as they are.
- */
+/** Addresses, names of files, formats and products, examples of a PAN and an IFSC, numbers that are masked, and short
+ * forms that Hindi uses as they are. */
 const names =
   /\S+@\S+|myaadhaar\.uidai\.gov\.in|^(?:pan-card|aadhaar-card|profile-photo|passbook|payslip|marksheet)$|\b\w{4}(?:-\w{2,4}){6}\b|\S*\.(?:pdf|png|jpg)|\bX[X ]+\w*|\b(?:ABCPD1234F|SBIN0000456|ITI|ESI|EPFO|ESIC|Aarambh|CBSE|English|PDF|PNG|JPG|JPEG|HEIC|IFSC|PAN|CTC|OTP|SMS|CGPA)\b|Camera > Formats > Most Compatible/gu;
 

@@ -24,10 +24,8 @@ function changed(policy: string, changes: Changes): string {
   return [...directives].map(([name, value]) => `${name} ${value}`).join(';');
 }
 
-/**
- * Opens a page with this markup in it, under the headers that the server sends with the product, but for the changes.
- * Answers the directives that refuse something from then on.
- */
+/** Opens a page with this markup in it, under the headers that the server sends with the product, but for the
+ * changes. Answers the directives that refuse something from then on. */
 export async function openWith(page: Page, markup: string, changes: Changes): Promise<string[]> {
   const refusals: string[] = [];
   await page.exposeFunction('refused', (directive: string) => void refusals.push(directive));

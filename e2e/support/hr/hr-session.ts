@@ -11,10 +11,8 @@ export async function newHrSession(server: ServerProcess, login = hrLogin): Prom
 
 const shared = new WeakMap<ServerProcess, HrSession>();
 
-/**
- * The session with which HR prepares what tests need: the same one until a test ends it. The server pauses after each password
- * that it verifies (ADR 60), which would be most of the time of a test.
- */
+/** The session with which HR prepares what tests need: the same one until a test ends it. The server pauses after
+ * each password that it verifies (ADR 60), which would be most of the time of a test. */
 export async function hrSession(server: ServerProcess): Promise<HrSession> {
   const known = shared.get(server);
   if (known !== undefined && (await holds(server, known))) return known;

@@ -140,10 +140,8 @@ function detailOf(files: string) {
   };
 }
 
-/**
- * Answers the specified calls (docs/rules/calls.md); null for any other. What a candidate saves is read back under the
- * first names (docs/rules/joining-fields.md#names-that-a-field-may-have).
- */
+/** Answers the specified calls (docs/rules/calls.md); null for any other. What a candidate saves is read back under
+ * the first names (docs/rules/joining-fields.md#names-that-a-field-may-have). */
 export function newAnswers(url: string): (asked: Asked) => Answer | null {
   const saved = new Map<string, Record<string, unknown>>();
   const files = `${url}/files`;

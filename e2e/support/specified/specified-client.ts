@@ -12,11 +12,9 @@ import { type SpecifiedServer, startSpecifiedServer } from './specified-server.t
 
 type Site = { url: string; close: () => Promise<void> };
 
-/**
- * A test of the web client as it is built for a server that knows only the specified calls (`VITE_API_HOST`): the page
- * on one port, the calls on another. That an added call finds nothing is expected; that a screen is replaced by 'This
- * page could not be shown' never is.
- */
+/** A test of the web client as it is built for a server that knows only the specified calls (`VITE_API_HOST`): the
+ * page on one port, the calls on another. That an added call finds nothing is expected; that a screen is replaced by
+ * 'This page could not be shown' never is. */
 export const test = base.extend<{ bare: SpecifiedServer; noCrash: void }, { specified: SpecifiedServer; site: Site }>({
   specified: [
     async ({ browserName: _any }, provide) => {

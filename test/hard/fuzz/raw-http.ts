@@ -6,11 +6,9 @@ export type RawAnswer = { status: number; head: string; body: string };
 /** Far above what any answer takes. */
 const closesWithinMs = 20_000;
 
-/**
- * Sends these bytes over a new connection and returns all that came back until the server closed it. Once this many answers
- * have come and then nothing for `quietMs`, our side is closed, because the server waits for the rest of half a request.
- * Raises when the server leaves the connection open even then.
- */
+/** Sends these bytes over a new connection and returns all that came back until the server closed it. Once this many
+ * answers have come and then nothing for `quietMs`, our side is closed, because the server waits for the rest of
+ * half a request. Raises when the server leaves the connection open even then. */
 export async function exchange(port: number, bytes: Buffer, least: number, quietMs: number): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const received: Buffer[] = [];

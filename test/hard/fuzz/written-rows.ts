@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { TestApp } from '#test/test-app.ts';
 
-/**
- * Triggers record each committed insert, update and delete in our tables and the queue. The function returns those since its
- * last call, as 'insert offers'.
- */
+/** Triggers record each committed insert, update and delete in our tables and the queue. The function returns those
+ * since its last call, as 'insert offers'. */
 export async function watchRows(t: TestApp): Promise<() => Promise<string[]>> {
   await sql`create table written_rows (what text not null)`.execute(t.db);
   await sql`

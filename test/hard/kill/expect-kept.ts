@@ -7,10 +7,8 @@ import { mailsTo } from '#test/outbox.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import type { Tally } from './tally.ts';
 
-/**
- * Every candidate finds each step as it was acknowledged last, all of its documents byte by byte, or as a later save whose
- * answer was lost; never a mixture. What is found counts as acknowledged from now on.
- */
+/** Every candidate finds each step as it was acknowledged last, all of its documents byte by byte, or as a later save
+ * whose answer was lost; never a mixture. What is found counts as acknowledged from now on. */
 export async function expectStepsKept(url: string, tally: Tally): Promise<void> {
   for (const { token, steps } of tally.people) {
     for (const step of ['personal', 'bank'] as const satisfies StepWithDocuments[]) {

@@ -106,10 +106,8 @@ async function end({ tally }: Site, server: ServerProcess, work: { leave(): Prom
   tally.kills.server += 1;
 }
 
-/**
- * Kills the server repeatedly, each time at another moment, and looks for everything that it had acknowledged. Answers how often
- * it killed what.
- */
+/** Kills the server repeatedly, each time at another moment, and looks for everything that it had acknowledged.
+ * Answers how often it killed what. */
 export async function killAgainAndAgain(stores: Stores): Promise<Tally['kills']> {
   const tally = createTally();
   const { hrToken, offerForm } = await prepare(stores, tally);

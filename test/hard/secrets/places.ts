@@ -62,10 +62,8 @@ export async function rowsOf(connectionString: string): Promise<Place[]> {
   }
 }
 
-/**
- * The command line of every process of this machine that runs at this moment, and the environment of those that `parents` have
- * started: what these were given, they need not hand on.
- */
+/** The command line of every process of this machine that runs at this moment, and the environment of those that
+ * `parents` have started: what these were given, they need not hand on. */
 export async function processes(parents: number[]): Promise<Place[]> {
   const places: Place[] = [];
   const read = (id: number, file: string) => readFile(`/proc/${id}/${file}`).catch(() => Buffer.alloc(0));

@@ -13,10 +13,8 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { testKeys } from '#test/logins/proofs.ts';
 
-/**
- * What an attacker gets who never pauses: as many tries at once as are let through, over two processes, in each quarter of
- * an hour of a day, without solving a challenge. The numbers are those of ADRs 30 and 61.
- */
+/** What an attacker gets who never pauses: as many tries at once as are let through, over two processes, in each
+ * quarter of an hour of a day, without solving a challenge. The numbers are those of ADRs 30 and 61. */
 let database: OpenDatabase;
 let processes: RateLimits[];
 const clock = { now: new Date() };
@@ -54,10 +52,8 @@ function attempt(name: string, ip: string): LoginAttempt {
 
 let tried = 0;
 
-/**
- * Tries in bursts until a whole burst is refused; answers how many were let through. Of an address only failures count, so
- * that a burst would let a few more through: shared-address.test.ts counts those.
- */
+/** Tries in bursts until a whole burst is refused; answers how many were let through. Of an address only failures
+ * count, so that a burst would let a few more through: shared-address.test.ts counts those. */
 async function letThrough(action: string, attacker: string): Promise<number> {
   const burst = attacker.endsWith('everybody') ? 1 : 20;
   for (let passed = 0; ;) {

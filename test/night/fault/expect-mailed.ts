@@ -9,10 +9,8 @@ export type Fault = { what: string; from: number; to: number; forcesAgain: boole
 /** A mail may be handed over this long before its sender or its receiver is lost, and the fact be lost with it. */
 const inFlightMs = 3000;
 
-/**
- * Every message that the database promised has been delivered, each offer that was acknowledged as sent among them; what
- * came twice was being delivered when something that had to record it was lost.
- */
+/** Every message that the database promised has been delivered, each offer that was acknowledged as sent among them;
+ * what came twice was being delivered when something that had to record it was lost. */
 export async function expectAllMailed(
   database: pg.Pool,
   mails: MailServer,
