@@ -35,6 +35,8 @@ export const settingsTexts = texts('settingsPage', {
   theirs: (label: string, value: string) => `${label} is now: ${value}`,
   nothing: 'nothing',
   leaveText: 'What you have changed in the settings will be lost.',
+  copy: 'Copy',
+  copyOf: (name: string) => `Copy ${name}`,
   usedBy: (offers: number) =>
     offers === 0 ? 'Not used yet' : offers === 1 ? 'Used by 1 offer' : `Used by ${formatCount(offers)} offers`,
   lastSaved: (name: string, on: string) => `Last saved by ${name} on ${on}`,

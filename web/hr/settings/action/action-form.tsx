@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -7,6 +8,7 @@ import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { type Failure, failureOf } from '#web/session/failure.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 import { TurnCancelledError } from '#web/session/sign-in/turn.ts';
 
 export type Action = {
@@ -49,10 +51,20 @@ export function useAction(failed: string): Action {
   return { running, failure, clear: () => setFailure(null), run, repeat, stopWaiting: () => setRepeat(null) };
 }
 
+/** Around calls that change something: afterwards every screen that shows what is under `queryKey` asks again. */
+export function useChanging(queryKey: readonly unknown[]) {
+  const queries = useQueryClient();
+  return async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
+    const answer = await call;
+    await queries.invalidateQueries({ queryKey });
+    return answer;
+  };
+}
+
 type ActionFormProps = Pick<ButtonProps, 'variant' | 'busyText'> & {
   action: Action;
   ownFields?: readonly string[];
-  submitText: string;
+  submitText?: string;
   more?: ReactNode;
   className?: string | undefined;
   onSubmit: () => unknown;
@@ -60,14 +72,14 @@ type ActionFormProps = Pick<ButtonProps, 'variant' | 'busyText'> & {
 };
 
 export function ActionForm(props: ActionFormProps) {
-  const { action, ownFields, submitText, more, className, onSubmit, children, ...button } = props;
+  const { action, ownFields, submitText = uiTexts.save, more, className, onSubmit, children, ...button } = props;
   return (
     <Form className={className} onSubmit={onSubmit}>
       <Stack gap={4}>
         <ActionTrouble action={action} ownFields={ownFields} />
         {children}
         <Row>
-          <Button type="submit" busy={action.running !== null} {...button}>
+          <Button type="submit" busy={action.running !== null} busyText={uiTexts.saving} {...button}>
             {submitText}
           </Button>
           {more}

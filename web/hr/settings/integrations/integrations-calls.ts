@@ -10,7 +10,7 @@ import {
 } from '#contract/hr/webhooks.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { useChanging } from '#web/hr/settings/section/use-changing.ts';
+import { useChanging } from '#web/hr/settings/action/action-form.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 const queryKey = ['webhooks'] as const;

@@ -1,26 +1,29 @@
 import type { SentBodyOf } from '#contract/call.ts';
 import { endHold, getRetention, type Hold, holdPerson, type Retention, saveRetention } from '#contract/hr/retention.ts';
-import { holdSchema, type KeepingField, keepingFields, keepingSchema } from '#domain/privacy/keeping.ts';
+import { holdSchema, keepingFields, keepingSchema } from '#domain/privacy/keeping.ts';
 import { formatInstant, isRealDate, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { numberIn } from '#web/hr/settings/numbers/number-sections.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import { type SectionOf, SettingsForm, type SettingsSource } from '#web/hr/settings/section/settings-form.tsx';
+import {
+  numberOf,
+  type SectionOf,
+  SettingsForm,
+  type SettingsSource,
+} from '#web/hr/settings/section/settings-form.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import classes from './retention-section.module.css';
 import { keepingTexts as t } from './texts.ts';
 import { makeCall } from '#web/api/client.ts';
-import { type Action, ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
-import { useChanging } from '#web/hr/settings/section/use-changing.ts';
+import { type Action, ActionForm, useAction, useChanging } from '#web/hr/settings/action/action-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
 import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 
-export const retentionKey = ['retention'] as const;
+const retentionKey = ['retention'] as const;
 
 const source: SettingsSource<'retention'> = {
   key: retentionKey,
@@ -31,18 +34,12 @@ const source: SettingsSource<'retention'> = {
   },
 };
 
-type Values = Record<KeepingField, string>;
-const each = <V,>(of: (field: KeepingField) => V) =>
-  Object.fromEntries(keepingFields.map((field) => [field, of(field)])) as Record<KeepingField, V>;
-
-const keeping: SectionOf<'retention', Values> = {
+const keeping: SectionOf<'retention'> = {
   section: 'retention',
   source,
   labels: t.labels,
   schema: keepingSchema,
-  toValues: (stored) => each((field) => String(stored[field])),
-  toSent: (values) => each((field) => numberIn(values[field], 4)),
-  inWords: (values, field) => values[field],
+  reads: Object.fromEntries(keepingFields.map((field) => [field, numberOf(4)])),
 };
 
 export function RetentionSection() {
@@ -121,7 +118,7 @@ function DueTable({ kinds }: Pick<Retention, 'kinds'>) {
 const nothing = { candidateId: '', until: '', reason: '' };
 
 function Holds({ holds }: { holds: readonly Hold[] }) {
-  const changing = useChanging(['retention']);
+  const changing = useChanging(retentionKey);
   const action = useAction(t.failed);
   const end = ({ holdId }: Hold) =>
     action.run(String(holdId), async () => toast((await changing(makeCall(endHold, { body: { holdId } }))).message));
@@ -161,7 +158,7 @@ function HoldRows({ holds, action, onEnd }: HoldRowsProps) {
 }
 
 function HoldForm() {
-  const changing = useChanging(['retention']);
+  const changing = useChanging(retentionKey);
   const action = useAction(t.failed);
   const { values, field, read, reset } = useTypedFields(nothing, t, action);
 

@@ -1,4 +1,4 @@
-import { MoveButtons } from '#web/hr/settings/rows/use-row-edits.tsx';
+import { MoveButtons, type RowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
 import type { Faults } from '#web/hr/settings/section/use-edits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,8 +14,6 @@ import { emptyStep, faultAt, type RuleValues, type StepValues } from './rule-val
 import classes from './sign-off-section.module.css';
 import { signOffRulesTexts as t } from './texts.ts';
 
-const approvers = { role: 'ROLE', people: 'PEOPLE' } as const;
-
 type Choice<Value> = { value: Value; label: string };
 export type ChoicesOfRules = { people: readonly Choice<string>[]; departments: readonly Choice<number>[] };
 
@@ -24,30 +22,22 @@ const stepsMax = 3;
 type RuleFieldsProps = {
   rule: RuleValues;
   place: number;
-  total: number;
   faults: Faults;
   choices: ChoicesOfRules;
-  onChange: (rule: RuleValues) => void;
-  onMove: (by: -1 | 1, control: string) => void;
-  onRemove: () => void;
+  edits: RowEdits<RuleValues>;
 };
 
-export function RuleFields({ rule, place, total, faults, choices, onChange, onMove, onRemove }: RuleFieldsProps) {
+export function RuleFields({ rule, place, faults, choices, edits }: RuleFieldsProps) {
   const { key, departments, steps } = rule;
   const faultOf = (control: string) => faults.get(faultAt(key, control));
-  const change = (part: Partial<RuleValues>) => onChange({ ...rule, ...part });
+  const change = (part: Partial<RuleValues>) => edits.onChange({ ...rule, ...part });
   const chosen = choices.departments.filter(({ value }) => departments.includes(value)).map(({ label }) => label);
   return (
     <li data-row={key} className={classes.rule}>
       <div className={classes.head}>
         <h2>{t.rule(place)}</h2>
-        <MoveButtons
-          up={t.moveUp(place)}
-          down={t.moveDown(place)}
-          canMove={(by) => place + by >= 1 && place + by <= total}
-          onMove={onMove}
-        />
-        <IconButton icon="trash" size={18} label={t.remove(place)} data-control="remove" onClick={onRemove} />
+        <MoveButtons up={t.moveUp(place)} down={t.moveDown(place)} {...edits} />
+        <IconButton icon="trash" size={18} label={t.remove(place)} data-control="remove" onClick={edits.onRemove} />
       </div>
       <TextField
         label={t.name}
@@ -134,12 +124,12 @@ function StepFields({ step, place, faults, choices, onChange, onRemove }: StepFi
         <SelectField
           label={t.who(place)}
           placeholder={null}
-          value={step.byRole ? approvers.role : approvers.people}
+          value={step.byRole ? 'ROLE' : 'PEOPLE'}
           options={[
-            { value: approvers.role, label: t.everyApprover },
-            { value: approvers.people, label: t.somePeople },
+            { value: 'ROLE', label: t.everyApprover },
+            { value: 'PEOPLE', label: t.somePeople },
           ]}
-          onChange={(event) => onChange({ ...step, byRole: event.currentTarget.value === approvers.role })}
+          onChange={(event) => onChange({ ...step, byRole: event.currentTarget.value === 'ROLE' })}
           className={cell.half}
         />
         <SelectField

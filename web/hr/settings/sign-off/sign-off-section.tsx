@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getSignOffRules, saveSignOffRules, type StoredSignOffRules } from '#contract/hr/sign-off.ts';
 import { getAllDepartments } from '#contract/lookups.ts';
-import type { SignOffRule } from '#domain/sign-off/rules.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
-import { codeOf, refsOf } from '#domain/texts.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
 import { EditsForm, SaveButtons, savedWords } from '#web/hr/settings/section/edits-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import { useEdits } from '#web/hr/settings/section/use-edits.ts';
+import { type Faults, useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { hrMeKey } from '#web/session/hr/hr-me.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
@@ -19,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type ChoicesOfRules, RuleFields } from './rule-fields.tsx';
-import { emptyRule, faultsOf, rulesOf, type RulesValues, type RuleValues, sentOf, valuesOf } from './rule-values.ts';
+import { emptyRule, rulesForm, type RulesValues, type RuleValues, valuesOf } from './rule-values.ts';
 import classes from './sign-off-section.module.css';
 import { signOffRulesTexts as t } from './texts.ts';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
@@ -47,13 +45,12 @@ export function SignOffSection() {
 
 function RulesForm({ stored, choices }: { stored: StoredSignOffRules; choices: ChoicesOfRules }) {
   const queries = useQueryClient();
-  const edits = useEdits<StoredSignOffRules, RulesValues, SignOffRule[]>({
+  const edits = useEdits({
     start: { stored, values: valuesOf(stored) },
     valuesOf,
-    bareOf: sentOf,
-    check: rulesOf,
-    faultsOf,
-    save: async (rules, before) => fetchObject(saveSignOffRules, { body: { version: before?.version ?? 0, rules } }),
+    ...rulesForm,
+    save: async ({ rules }, before) =>
+      fetchObject(saveSignOffRules, { body: { version: before?.version ?? 0, rules } }),
     read: async () => fetchObject(getSignOffRules),
     onSaved: () => {
       toast(t.saved);
@@ -63,7 +60,7 @@ function RulesForm({ stored, choices }: { stored: StoredSignOffRules; choices: C
     },
     theirWords: (_field, { rules }) =>
       settingsTexts.theirs(t.labels.rules, rules.map(({ name }) => name).join(', ') || settingsTexts.nothing),
-    changedByOther: codeOf(refsOf(settingsMessages).changedByOther('', '')),
+    messages: settingsMessages,
     texts: { saveFailed: t.saveFailed },
   });
   const { values, faults, change } = edits;
@@ -82,22 +79,16 @@ function RulesForm({ stored, choices }: { stored: StoredSignOffRules; choices: C
   );
 }
 
-type RulesProps = {
-  rules: readonly RuleValues[];
-  faults: ReadonlyMap<string, string>;
+type RulesProps = RulesValues & {
+  faults: Faults;
   choices: ChoicesOfRules;
   onChange: (rules: readonly RuleValues[]) => void;
 };
 
 function Rules({ rules, faults, choices, onChange }: RulesProps) {
-  const { list, said, focusNext, move, remove } = useRowEdits<HTMLOListElement, RuleValues>({ rows: rules, onChange });
-  function add(): void {
-    const rule = emptyRule();
-    onChange([...rules, rule]);
-    focusNext(rule.key, 'name');
-  }
+  const { list, said, add, editsOf } = useRowEdits({ rows: rules, onChange });
   const addButton = (
-    <Button icon={<Icon name="plus" />} onClick={add}>
+    <Button icon={<Icon name="plus" />} onClick={() => add(emptyRule(), 'name')}>
       {t.add}
     </Button>
   );
@@ -110,15 +101,7 @@ function Rules({ rules, faults, choices, onChange }: RulesProps) {
           <p className={styles.small}>{t.hint}</p>
           <ol ref={list} className={classes.rules} aria-label={t.list}>
             {rules.map((rule, index) => (
-              <RuleFields
-                key={rule.key}
-                {...{ rule, faults, choices }}
-                place={index + 1}
-                total={rules.length}
-                onChange={(next) => onChange(rules.with(index, next))}
-                onMove={(by, control) => move(rule.key, by, control, t.moved)}
-                onRemove={() => remove(rule.key, t.removed)}
-              />
+              <RuleFields key={rule.key} {...{ rule, faults, choices }} place={index + 1} edits={editsOf(rule, t)} />
             ))}
           </ol>
           <div>{addButton}</div>

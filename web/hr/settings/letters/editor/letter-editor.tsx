@@ -2,15 +2,15 @@ import { Selection } from '@tiptap/pm/state';
 import { type Editor, EditorContent } from '@tiptap/react';
 import { useCallback, useRef, useState, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { BodyOf, SentBodyOf } from '#contract/call.ts';
-import { type LetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
+import type { BodyOf } from '#contract/call.ts';
+import type { LetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { letterTemplateMessages } from '#domain/letter/messages.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
-import { codeOf, refsOf } from '#domain/texts.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { lettersTexts } from '#web/hr/settings/letters/texts.ts';
 import { ItemEditor } from '#web/hr/settings/section/edits-form.tsx';
-import { type Edits, type Faults, issuesOfSchema, useEdits } from '#web/hr/settings/section/use-edits.ts';
+import type { ItemEdits } from '#web/hr/settings/section/items-section.tsx';
+import { type Edits, type Faults, useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,18 +34,14 @@ import { run } from './letter-keys.ts';
 import { LetterToolbar } from './letter-toolbar.tsx';
 import { TemplatePreview } from './preview/template-preview.tsx';
 import { useShownOffer } from './preview/use-shown-offer.ts';
-import { faultAt, faultsOf, type TemplateValues, valuesOf } from './template-values.ts';
+import { faultAt, templateForm, type TemplateValues } from './template-values.ts';
 import { editorTexts as t, templatePreviewTexts, placeholderListTexts } from './texts.ts';
 import { useTextEditor, useTextState } from './use-text-editor.ts';
 
-type LetterEditorProps = {
-  start: { stored: LetterTemplate | null; values: TemplateValues };
-  save: (body: SentBodyOf<typeof saveLetterTemplate>) => Promise<LetterTemplate>;
-  read: () => Promise<LetterTemplate[]>;
-};
+type LetterEditorProps = { item: ItemEdits<LetterTemplate, TemplateValues, BodyOf<typeof saveLetterTemplate>> };
 
-export function LetterEditor(props: LetterEditorProps) {
-  const { edits, noteEditor } = useTemplate(props);
+export function LetterEditor({ item }: LetterEditorProps) {
+  const { edits, noteEditor } = useTemplate(item);
   const shown = useShownOffer();
   const isBroad = useIsBroad();
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +66,7 @@ export function LetterEditor(props: LetterEditorProps) {
       <Names edits={edits} />
       <div className={classes.compose}>
         <LetterText
-          blocks={props.start.values.blocks}
+          blocks={item.start.values.blocks}
           letter={shown.letter}
           onReady={noteEditor}
           onChange={(editor) => change({ blocks: blocksOf(editor.getJSON()).blocks })}
@@ -85,28 +81,18 @@ export function LetterEditor(props: LetterEditorProps) {
 }
 
 /** The edits of a template; its text is in an editor of its own. */
-function useTemplate({ start, save, read }: LetterEditorProps) {
+function useTemplate(item: LetterEditorProps['item']) {
   const navigate = useNavigate();
   const editor = useRef<Editor | null>(null);
   const noteEditor = useCallback((ready: Editor) => {
     editor.current = ready;
   }, []);
-  const edits = useEdits<LetterTemplate, TemplateValues, BodyOf<typeof saveLetterTemplate>>({
-    start,
-    valuesOf,
-    bareOf: (values) => values,
-    check: (values) => {
-      const parsed = saveLetterTemplate.body.safeParse(values);
-      return parsed.success ? { sent: parsed.data } : { faults: faultsOf(issuesOfSchema(parsed.error)) };
-    },
-    faultsOf,
-    save: async (template, stored) =>
-      save({ ...template, letterTemplateId: stored?.letterTemplateId ?? null, version: stored?.version ?? null }),
-    read: async (stored) =>
-      (await read()).find(({ letterTemplateId }) => letterTemplateId === stored?.letterTemplateId),
+  const edits = useEdits({
+    ...item,
+    ...templateForm,
     onSaved({ name, letterTemplateId }, allowLeaving) {
       toast(t.saved(name));
-      if (start.stored !== null) return;
+      if (item.start.stored !== null) return;
       allowLeaving();
       void navigate(settingsPath('letters', letterTemplateId), { replace: true });
     },
@@ -119,7 +105,7 @@ function useTemplate({ start, save, read }: LetterEditorProps) {
     onFaults: (faults) => editor.current && showFaults(editor.current, faults),
     theirWords: (field, { name }) =>
       field === 'name' ? settingsTexts.theirs(t.name, name) : field === 'blocks' ? t.theirText : null,
-    changedByOther: codeOf(refsOf(letterTemplateMessages).changedByOther('', '')),
+    messages: letterTemplateMessages,
     texts: { saveFailed: t.saveFailed, noAnswer: t.noAnswer, gone: letterTemplateMessages.unknown },
   });
   return { edits, noteEditor };
@@ -152,24 +138,11 @@ function Meta({ template: { isDefault, version } }: { template: LetterTemplate }
   );
 }
 
-function Names({ edits: { values, stored, faults, change } }: { edits: Edits<LetterTemplate, TemplateValues> }) {
+function Names({ edits: { stored, field } }: { edits: Edits<LetterTemplate, TemplateValues> }) {
   return (
     <div className={classes.names}>
-      <TextField
-        label={t.name}
-        name="name"
-        autoComplete="off"
-        value={values.name}
-        error={faults.get('name')}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      {stored?.isDefault !== true && (
-        <CheckboxField
-          label={t.standard}
-          checked={values.isDefault}
-          onChange={(event) => change({ isDefault: event.target.checked })}
-        />
-      )}
+      <TextField {...field('name')} label={t.name} name="name" autoComplete="off" />
+      {stored?.isDefault !== true && <CheckboxField {...field('isDefault')} label={t.standard} />}
     </div>
   );
 }
