@@ -28,6 +28,7 @@ export const settingsTexts = texts('settingsPage', {
   discard: 'Discard',
   saved: 'Saved',
   saveFailed: 'The settings could not be saved.',
+  notSaved: 'This could not be saved. Please check your connection and try again.',
   noAnswer: 'The server did not answer. What you typed is kept: try again.',
   load: 'Load changes',
   reading: 'Loading…',

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { type Failure, failureOf } from '#web/session/failure.ts';
+import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { TurnCancelledError } from '#web/session/sign-in/turn.ts';
 
@@ -25,7 +30,7 @@ export type Action = {
 };
 
 /** One change at a time on a page of the settings; `failed` is said where the server says nothing. */
-export function useAction(failed: string): Action {
+export function useAction(failed: string = settingsTexts.notSaved): Action {
   const [running, setRunning] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [repeat, setRepeat] = useState<(() => void) | null>(null);
@@ -59,6 +64,20 @@ export function useChanging(queryKey: readonly unknown[]) {
     await queries.invalidateQueries({ queryKey });
     return answer;
   };
+}
+
+/** The fields of what `action` sends, as `schema` reads them: what is typed is not left unasked. */
+export function useActionFields<Values extends FieldValues>(
+  schema: z.ZodMiniType<Values>,
+  start: DefaultValues<Values>,
+  action: Action,
+) {
+  const form = useForm<Values>({ resolver: schemaResolver(schema), defaultValues: start });
+  useUnsaved(form.formState.isDirty);
+  const errorOf = (name: Path<Values>) =>
+    form.getFieldState(name, form.formState).error?.message ?? fieldMessage(action.failure, name);
+  const field = (name: Path<Values>) => ({ error: errorOf(name), ...form.register(name, { onChange: action.clear }) });
+  return { form, errorOf, field };
 }
 
 type ActionFormProps = Pick<ButtonProps, 'variant' | 'busyText'> & {

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
-import { failureWords } from './failure-words.ts';
 import { useAttempts, useWebhookCalls } from './integrations-calls.ts';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
@@ -31,6 +30,11 @@ export function Attempts({ webhookId, action }: { webhookId: string; action: Act
       }
     </Loaded>
   );
+}
+
+export function failureWords({ failure, status }: Pick<WebhookAttempt, 'failure' | 'status'>): string | null {
+  if (failure === null) return null;
+  return failure === 'STATUS' ? t.failures.STATUS(status) : t.failures[failure];
 }
 
 function Attempt({ attempt, action }: { attempt: WebhookAttempt; action: Action }) {

@@ -17,11 +17,8 @@ const queryKey = ['webhooks'] as const;
 
 export const useWebhooks = () => useHrQuery(queryKey, (signal) => fetchObject(getWebhooks, { signal }));
 
-export function useAttempts(webhookId: string) {
-  return useHrQuery([...queryKey, webhookId], (signal) =>
-    fetchObject(getWebhookAttempts, { query: { webhookId }, signal }),
-  );
-}
+export const useAttempts = (webhookId: string) =>
+  useHrQuery([...queryKey, webhookId], (signal) => fetchObject(getWebhookAttempts, { query: { webhookId }, signal }));
 
 export function useWebhookCalls() {
   const changing = useChanging(queryKey);

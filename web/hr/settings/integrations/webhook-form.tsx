@@ -1,14 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 import styles from '#web/hr/settings/section/section.module.css';
-import { fieldMessage } from '#web/session/failure.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
-import { ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
+import { ActionForm, useAction, useActionFields } from '#web/hr/settings/action/action-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
-import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -17,8 +13,6 @@ import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 
 type Values = Pick<Webhook, 'url' | 'events' | 'enabled'>;
-
-const fields = ['url', 'events'] as const;
 
 type WebhookFormProps = {
   webhook?: Webhook;
@@ -29,12 +23,9 @@ type WebhookFormProps = {
 
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const given: Values = webhook ?? { url: '', events: [...webhookEventTypes], enabled: true };
-  const form = useForm<Values>({ resolver: schemaResolver(saveWebhook.body), defaultValues: given });
-  useUnsaved(form.formState.isDirty);
   const calls = useWebhookCalls();
-  const action = useAction(t.saveFailed);
-  const errorOf = (name: (typeof fields)[number]) =>
-    form.formState.errors[name]?.message ?? fieldMessage(action.failure, name);
+  const action = useAction();
+  const { form, errorOf, field } = useActionFields<Values>(saveWebhook.body, given, action);
   const eventsError = errorOf('events');
   const errorId = `events-error-${webhook?.webhookId ?? 'new'}`;
 
@@ -51,9 +42,8 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   return (
     <ActionForm
       action={action}
-      ownFields={fields}
-      submitText={webhook === undefined ? t.add : uiTexts.save}
-      busyText={uiTexts.saving}
+      ownFields={['url', 'events']}
+      {...(webhook === undefined && { submitText: t.add })}
       variant={webhook === undefined ? 'outline' : 'primary'}
       more={
         onCancel !== undefined && (
@@ -74,8 +64,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            error={errorOf('url')}
-            {...form.register('url', { onChange: action.clear })}
+            {...field('url')}
           />
           <fieldset className={classes.events} aria-describedby={eventsError === undefined ? undefined : errorId}>
             <legend>{t.events}</legend>

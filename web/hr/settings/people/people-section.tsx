@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { BodyOf } from '#contract/call.ts';
 import { resetSecondFactor } from '#contract/hr/factors.ts';
 import { getHrUsers, type HrUser, inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
@@ -8,27 +8,32 @@ import { roleTexts } from '#domain/people-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { ActionForm, ActionTrouble, useAction, useChanging } from '#web/hr/settings/action/action-form.tsx';
+import {
+  ActionForm,
+  ActionTrouble,
+  useAction,
+  useActionFields,
+  useChanging,
+} from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
-import { fieldMessage } from '#web/session/failure.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { cell, FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import classes from './people-section.module.css';
 import { type Rights, RightsFields, useDepartments } from './rights-fields.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
-import { ResetFactorDialog } from './reset-factor.tsx';
-import { peopleTexts as t, resetFactorTexts } from './texts.ts';
+import { peopleTexts as t, resetFactorTexts as r } from './texts.ts';
+import { AskDialog } from '#web/hr/parts/second-factor/ask-dialog.tsx';
+import { limits } from '#domain/limits.ts';
+import { secondFactorMessages } from '#domain/second-factor/messages.ts';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const queryKey = ['hr-users'] as const;
@@ -62,28 +67,19 @@ export function PeopleSection() {
   );
 }
 
-const fields = ['name', 'email', 'userName'] as const;
 const nothing: Invitation = { name: '', email: '', userName: '', roles: ['ADMIN'], departments: [] };
 
 function InviteForm() {
-  const form = useForm<Invitation>({ resolver: schemaResolver(inviteHrUser.body), defaultValues: nothing });
-  useUnsaved(form.formState.isDirty);
   const calls = usePeopleCalls();
   const action = useAction(t.inviteFailed);
+  const { form, errorOf, field } = useActionFields<Invitation>(inviteHrUser.body, nothing, action);
   const [roles = [], departments = []] = useWatch({ control: form.control, name: ['roles', 'departments'] });
-  const errorOf = (name: keyof Invitation) =>
-    form.formState.errors[name]?.message ?? fieldMessage(action.failure, name);
   const setRights = (next: Rights): void => {
     const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
     form.setValue('roles', next.roles, how);
     form.setValue('departments', next.departments, how);
     action.clear();
   };
-  const field = (name: (typeof fields)[number]) => ({
-    label: t[name],
-    error: errorOf(name),
-    ...form.register(name, { onChange: action.clear }),
-  });
 
   const submit = form.handleSubmit(async (invitation) => {
     await action.run('invite', async () => {
@@ -96,7 +92,7 @@ function InviteForm() {
   return (
     <ActionForm
       action={action}
-      ownFields={[...fields, 'roles', 'departments']}
+      ownFields={Object.keys(nothing)}
       submitText={t.invite}
       busyText={t.inviting}
       variant="primary"
@@ -105,10 +101,10 @@ function InviteForm() {
     >
       <FormSection title={t.inviteTitle} hint={t.inviteHint}>
         <FieldGrid>
-          <TextField {...field('name')} autoComplete="off" className={cell.half} />
-          <TextField {...field('email')} type="email" autoComplete="off" className={cell.half} />
+          <TextField {...field('name')} label={t.name} autoComplete="off" className={cell.half} />
+          <TextField {...field('email')} label={t.email} type="email" autoComplete="off" className={cell.half} />
           <GridCell span="half">
-            <UserNameField {...field('userName')} autoComplete="off" />
+            <UserNameField {...field('userName')} label={t.userName} autoComplete="off" />
           </GridCell>
           <GridCell>
             <Stack gap={4}>
@@ -127,7 +123,7 @@ function InviteForm() {
 
 function PeopleList({ people }: { people: readonly HrUser[] }) {
   const calls = usePeopleCalls();
-  const action = useAction(t.saveFailed);
+  const action = useAction();
   const { list: ref, onFocus } = useKeptFocus();
   const queries = useQueryClient();
   const names = new Map(useDepartments().map(({ id, name }) => [id, name]));
@@ -164,8 +160,7 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
               {user.may.invite && rowButton(t.renew(user.name), t.renewShort, () => renew(user))}
               {user.may.disable && rowButton(t.disable(user.name), t.disableShort, () => setAccess(user, false))}
               {user.may.enable && rowButton(t.enable(user.name), t.enableShort, () => setAccess(user, true))}
-              {user.may.resetSecondFactor &&
-                rowButton(resetFactorTexts.actionOf(user.name), resetFactorTexts.action, () => setResetting(user))}
+              {user.may.resetSecondFactor && rowButton(r.actionOf(user.name), r.action, () => setResetting(user))}
             </Row>
           </li>
         ))}
@@ -178,7 +173,27 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
         />
       )}
       {resetting !== null && (
-        <ResetFactorDialog user={resetting} reset={calls.resetFactor} onClose={() => setResetting(null)} />
+        <AskDialog
+          title={r.title(resetting.name)}
+          field={{
+            name: 'reason',
+            label: r.reason,
+            hint: r.reasonHint,
+            missing: secondFactorMessages.reasonRequired,
+            maxLength: limits.exportReasonMax,
+            autoComplete: 'off',
+          }}
+          action={r.action}
+          busyText={r.resetting}
+          run={async (reason) => {
+            const { message } = await calls.resetFactor(resetting.hrUserId, reason);
+            toast(message || secondFactorMessages.wasReset);
+            setResetting(null);
+          }}
+          onClose={() => setResetting(null)}
+        >
+          <p>{r.text(resetting.name)}</p>
+        </AskDialog>
       )}
     </div>
   );

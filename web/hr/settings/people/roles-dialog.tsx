@@ -10,6 +10,7 @@ import { useUnsaved } from '#web/session/unsaved.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { type Rights, RightsFields } from './rights-fields.tsx';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { peopleTexts as t } from './texts.ts';
 import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 
@@ -19,7 +20,7 @@ export function RolesDialog({ user, onSaved, onClose }: RolesDialogProps) {
   const { hrUserId, name } = user;
   const [rights, setRights] = useState<Rights>({ roles: user.roles, departments: user.departments });
   const [wrong, setWrong] = useState<string>();
-  const { failure, clear, send, ...sending } = useHrSubmission(t.saveFailed);
+  const { failure, clear, send, ...sending } = useHrSubmission(settingsTexts.notSaved);
   useUnsaved(rights.roles !== user.roles || rights.departments !== user.departments);
 
   function save(): void {

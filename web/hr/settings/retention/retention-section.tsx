@@ -16,7 +16,7 @@ import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import classes from './retention-section.module.css';
 import { keepingTexts as t } from './texts.ts';
 import { makeCall } from '#web/api/client.ts';
-import { type Action, ActionForm, useAction, useChanging } from '#web/hr/settings/action/action-form.tsx';
+import { ActionForm, useAction, useChanging } from '#web/hr/settings/action/action-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -119,47 +119,43 @@ const nothing = { candidateId: '', until: '', reason: '' };
 
 function Holds({ holds }: { holds: readonly Hold[] }) {
   const changing = useChanging(retentionKey);
-  const action = useAction(t.failed);
+  const action = useAction();
   const end = ({ holdId }: Hold) =>
     action.run(String(holdId), async () => toast((await changing(makeCall(endHold, { body: { holdId } }))).message));
   return (
     <FormSection title={t.holds} hint={t.holdsHint}>
       <Stack gap={4}>
-        {holds.length === 0 ? <p>{t.noHolds}</p> : <HoldRows {...{ holds, action }} onEnd={end} />}
+        {holds.length === 0 ? (
+          <p>{t.noHolds}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {holds.map((hold) => (
+              <li key={hold.holdId}>
+                <div>
+                  <p>{`${hold.candidateName} (${hold.candidateId})`}</p>
+                  <p>{t.heldUntil(hold.reason, nameDay(hold.until), hold.heldBy)}</p>
+                </div>
+                <Button
+                  variant="outline"
+                  aria-label={t.endOf(hold.candidateName)}
+                  busy={action.running === String(hold.holdId)}
+                  onClick={() => void end(hold)}
+                >
+                  {t.end}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
         <HoldForm />
       </Stack>
     </FormSection>
   );
 }
 
-type HoldRowsProps = { holds: readonly Hold[]; action: Action; onEnd: (hold: Hold) => unknown };
-
-function HoldRows({ holds, action, onEnd }: HoldRowsProps) {
-  return (
-    <ul className={styles.rows}>
-      {holds.map((hold) => (
-        <li key={hold.holdId}>
-          <div>
-            <p>{`${hold.candidateName} (${hold.candidateId})`}</p>
-            <p>{t.heldUntil(hold.reason, nameDay(hold.until), hold.heldBy)}</p>
-          </div>
-          <Button
-            variant="outline"
-            aria-label={t.endOf(hold.candidateName)}
-            busy={action.running === String(hold.holdId)}
-            onClick={() => void onEnd(hold)}
-          >
-            {t.end}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function HoldForm() {
   const changing = useChanging(retentionKey);
-  const action = useAction(t.failed);
+  const action = useAction();
   const { values, field, read, reset } = useTypedFields(nothing, t, action);
 
   async function hold(): Promise<void> {
@@ -171,7 +167,6 @@ function HoldForm() {
     });
   }
 
-  const words = isRealDate(values.until) ? nameDay(values.until) : '';
   return (
     <ActionForm
       action={action}
@@ -182,7 +177,11 @@ function HoldForm() {
     >
       <FieldGrid>
         <TextField {...field('candidateId')} autoComplete="off" className={cell.half} />
-        <DateField {...field('until')} words={words} className={cell.half} />
+        <DateField
+          {...field('until')}
+          words={isRealDate(values.until) ? nameDay(values.until) : ''}
+          className={cell.half}
+        />
       </FieldGrid>
       <TextField {...field('reason')} autoComplete="off" />
     </ActionForm>
