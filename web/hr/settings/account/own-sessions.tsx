@@ -7,7 +7,7 @@ import { sessionListMessages } from '#domain/second-factor/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { type Action, ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
+import { ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +52,36 @@ export function OwnSessions() {
     <FormSection title={t.title} hint={t.hint}>
       <div ref={list} onFocus={onFocus}>
         <Loaded query={query} texts={t} lines={3}>
-          {(sessions) => <SessionRows {...{ sessions, action }} onEnd={endOne} />}
+          {(sessions) => (
+            <ul className={styles.rows}>
+              {sessions.map((session) => {
+                const device = session.device || t.unknownDevice;
+                return (
+                  <li key={session.sessionId}>
+                    <Icon name={/Android|iOS|iPhone/u.test(device) ? 'device-mobile' : 'device-laptop'} />
+                    <div className={styles.grow}>
+                      <Row gap={2} wrap>
+                        <b>{device}</b>
+                        {session.current && <Badge tone="info">{t.current}</Badge>}
+                      </Row>
+                      <p className={styles.small}>
+                        {t.used(session.ip, formatInstant(session.firstUsedOn), formatInstant(session.lastUsedOn))}
+                      </p>
+                    </div>
+                    {!session.current && (
+                      <Button
+                        disabled={action.running !== null}
+                        aria-label={t.logOutOf(device)}
+                        onClick={() => endOne(session)}
+                      >
+                        {t.logOut}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
         </Loaded>
       </div>
       <ActionForm
@@ -63,36 +92,5 @@ export function OwnSessions() {
         onSubmit={endAll}
       />
     </FormSection>
-  );
-}
-
-type SessionRowsProps = { sessions: readonly Session[]; action: Action; onEnd: (session: Session) => void };
-
-function SessionRows({ sessions, action, onEnd }: SessionRowsProps) {
-  return (
-    <ul className={styles.rows}>
-      {sessions.map((session) => {
-        const device = session.device || t.unknownDevice;
-        return (
-          <li key={session.sessionId}>
-            <Icon name={/Android|iOS|iPhone/u.test(device) ? 'device-mobile' : 'device-laptop'} />
-            <div className={styles.grow}>
-              <Row gap={2} wrap>
-                <b>{device}</b>
-                {session.current && <Badge tone="info">{t.current}</Badge>}
-              </Row>
-              <p className={styles.small}>
-                {t.used(session.ip, formatInstant(session.firstUsedOn), formatInstant(session.lastUsedOn))}
-              </p>
-            </div>
-            {!session.current && (
-              <Button disabled={action.running !== null} aria-label={t.logOutOf(device)} onClick={() => onEnd(session)}>
-                {t.logOut}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

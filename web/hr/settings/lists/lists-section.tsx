@@ -21,8 +21,6 @@ import { listsTexts as t } from './texts.ts';
 import { PasteLines } from './paste-lines.tsx';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
 
-const isList = (name: string | null): name is LookupList => lookupLists.some((list) => list === name);
-
 export function ListsSection() {
   return (
     <Loaded query={useLists()} texts={t}>
@@ -36,9 +34,8 @@ function Lists({ entries }: { entries: readonly LookupEntry[] }) {
   // Of whichever list is open: a look at another one takes nothing away.
   const [draft, setDraft] = useState<ListDraft>({ name: '', lines: '' });
   const { blocker } = useLeaveGuard(`${draft.name}${draft.lines}`.trim() !== '');
-  const wanted = params.get('list');
-  const list = isList(wanted) ? wanted : 'DEPARTMENT';
-  const deptId = Number(params.get('department') ?? '') || null;
+  const list = lookupLists.find((one) => one === params.get('list')) ?? 'DEPARTMENT';
+  const deptId = (list === 'SUB_DEPARTMENT' && Number(params.get('department'))) || null;
   return (
     <Stack gap={5}>
       <nav className={classes.lists} aria-label={t.chooseList}>
@@ -54,55 +51,26 @@ function Lists({ entries }: { entries: readonly LookupEntry[] }) {
         ))}
       </nav>
       {list === 'SUB_DEPARTMENT' && (
-        <ChosenDepartment
-          departments={entries.filter((entry) => entry.list === 'DEPARTMENT')}
-          deptId={deptId}
-          onChoose={(chosen) => setParams(chosen === '' ? { list } : { list, department: chosen })}
+        <SelectField
+          label={t.department}
+          placeholder={t.chooseDepartment}
+          className={styles.narrow}
+          value={deptId ?? ''}
+          options={entries
+            .filter((entry) => entry.list === 'DEPARTMENT')
+            .map(({ id, name, retired }) => ({ value: id, label: retired ? t.retiredDepartment(name) : name }))}
+          onChange={({ target: { value } }) => setParams(value === '' ? { list } : { list, department: value })}
         />
       )}
-      <OneList
-        key={`${list} ${deptId}`}
-        list={list}
-        all={entries}
-        deptId={list === 'SUB_DEPARTMENT' ? deptId : null}
-        draft={draft}
-        onDraft={(change) => setDraft((known) => ({ ...known, ...change }))}
-      />
+      {list === 'SUB_DEPARTMENT' && deptId === null ? (
+        <p>{t.noneOfDepartment}</p>
+      ) : (
+        <Stack key={`${list} ${deptId}`} gap={5}>
+          <AddEntry {...{ list, deptId, draft }} onDraft={(change) => setDraft((known) => ({ ...known, ...change }))} />
+          <EntryRows entries={entries.filter((entry) => entry.list === list && entry.deptId === deptId)} />
+        </Stack>
+      )}
       <LeaveDialog blocker={blocker} loss={t.leaveText} />
-    </Stack>
-  );
-}
-
-type ChosenDepartmentProps = {
-  departments: readonly LookupEntry[];
-  deptId: number | null;
-  onChoose: (deptId: string) => void;
-};
-
-function ChosenDepartment({ departments, deptId, onChoose }: ChosenDepartmentProps) {
-  return (
-    <SelectField
-      label={t.department}
-      placeholder={t.chooseDepartment}
-      className={styles.narrow}
-      value={deptId ?? ''}
-      options={departments.map(({ id, name, retired }) => ({
-        value: id,
-        label: retired ? t.retiredDepartment(name) : name,
-      }))}
-      onChange={(event) => onChoose(event.target.value)}
-    />
-  );
-}
-
-function OneList({ all, ...rest }: AddEntryProps & { all: readonly LookupEntry[] }) {
-  const { list, deptId } = rest;
-  if (list === 'SUB_DEPARTMENT' && deptId === null) return <p>{t.noneOfDepartment}</p>;
-  const entries = all.filter((entry) => entry.list === list && entry.deptId === deptId);
-  return (
-    <Stack gap={5}>
-      <AddEntry {...rest} />
-      <EntryRows entries={entries} />
     </Stack>
   );
 }

@@ -40,7 +40,7 @@ export function PasteLines({ list, deptId, text, onText, onClose }: PasteLinesPr
   function submit(): void {
     if (text.trim() === '') return setMissing(true);
     void action.run('paste', async () => {
-      setResults(await calls.add(list, text.split(/\r?\n/u), deptId));
+      setResults(await calls.add({ list, lines: text.split(/\r?\n/u), deptId }));
       onText('');
     });
   }
@@ -96,32 +96,30 @@ const looks = {
   REFUSED: { tone: 'bad', icon: 'circle-x' },
 } as const;
 
-/** Refused lines need an action. */
-function refusedFirst(results: LineResult[]): LineResult[] {
-  const refused = results.filter(({ outcome }) => outcome === 'REFUSED');
-  return [...refused, ...results.filter(({ outcome }) => outcome !== 'REFUSED')];
-}
-
 function Results({ results }: { results: LineResult[] }) {
   const count = (outcome: LineResult['outcome']) => results.filter((line) => line.outcome === outcome).length;
   const refused = count('REFUSED');
+  const isRefused = ({ outcome }: LineResult) => Number(outcome === 'REFUSED');
   return (
     <>
       <Alert tone={refused > 0 ? 'warn' : 'ok'}>{t.result(count('ADDED'), count('THERE_ALREADY'), refused)}</Alert>
       <div className={classes.results}>
         <EntryList label={t.label}>
-          {refusedFirst(results).map(({ line, name, outcome, reason }) => (
-            <li key={line}>
-              <Row gap={2} wrap>
-                <Badge tone={looks[outcome].tone} icon={looks[outcome].icon}>
-                  {t.outcomes[outcome]}
-                </Badge>
-                <span>{t.line(line)}</span>
-                <b>{name}</b>
-              </Row>
-              {reason !== null && <span>{reason}</span>}
-            </li>
-          ))}
+          {/* Refused lines need an action. */}
+          {results
+            .toSorted((one, other) => isRefused(other) - isRefused(one))
+            .map(({ line, name, outcome, reason }) => (
+              <li key={line}>
+                <Row gap={2} wrap>
+                  <Badge tone={looks[outcome].tone} icon={looks[outcome].icon}>
+                    {t.outcomes[outcome]}
+                  </Badge>
+                  <span>{t.line(line)}</span>
+                  <b>{name}</b>
+                </Row>
+                {reason !== null && <span>{reason}</span>}
+              </li>
+            ))}
         </EntryList>
       </div>
     </>
