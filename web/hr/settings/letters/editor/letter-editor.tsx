@@ -10,7 +10,7 @@ import { plainSpelling } from '#domain/values/text.ts';
 import { lettersTexts } from '#web/hr/settings/letters/texts.ts';
 import { ItemEditor } from '#web/hr/settings/section/edits-form.tsx';
 import type { ItemEdits } from '#web/hr/settings/section/items-section.tsx';
-import { type Edits, type Faults, useEdits } from '#web/hr/settings/section/use-edits.ts';
+import { type Faults, useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,14 +45,25 @@ export function LetterEditor({ item }: LetterEditorProps) {
   const shown = useShownOffer();
   const isBroad = useIsBroad();
   const [isOpen, setOpen] = useState(false);
-  const { stored, values, change } = edits;
+  const { stored, values, change, field } = edits;
   const preview = <TemplatePreview blocks={values.blocks} shown={shown} onLoggedOut={edits.waitForLogin} />;
   return (
     <ItemEditor
       edits={edits}
       place="letters"
       newTitle={t.newTitle}
-      meta={stored === null ? undefined : <Meta template={stored} />}
+      meta={
+        stored === null ? undefined : (
+          <Row gap={2} wrap>
+            {stored.isDefault && (
+              <Badge tone="mute" icon="check">
+                {lettersTexts.isDefault}
+              </Badge>
+            )}
+            <span>{lettersTexts.version(stored.version)}</span>
+          </Row>
+        )
+      }
       action={
         !isBroad && (
           <Button icon={<Icon name="eye" />} onClick={() => setOpen(true)}>
@@ -63,7 +74,10 @@ export function LetterEditor({ item }: LetterEditorProps) {
       saveText={stored === null ? uiTexts.save : t.saveAs(stored.version + 1)}
       loss={t.leave}
     >
-      <Names edits={edits} />
+      <div className={classes.names}>
+        <TextField {...field('name')} label={t.name} name="name" autoComplete="off" />
+        {stored?.isDefault !== true && <CheckboxField {...field('isDefault')} label={t.standard} />}
+      </div>
       <div className={classes.compose}>
         <LetterText
           blocks={item.start.values.blocks}
@@ -123,28 +137,6 @@ function showFaults(text: Editor, faults: Faults): void {
   const { doc, tr } = text.view.state;
   text.view.dispatch(tr.setSelection(Selection.near(doc.resolve(startOf(doc, wrong)))).scrollIntoView());
   text.view.focus();
-}
-
-function Meta({ template: { isDefault, version } }: { template: LetterTemplate }) {
-  return (
-    <Row gap={2} wrap>
-      {isDefault && (
-        <Badge tone="mute" icon="check">
-          {lettersTexts.isDefault}
-        </Badge>
-      )}
-      <span>{lettersTexts.version(version)}</span>
-    </Row>
-  );
-}
-
-function Names({ edits: { stored, field } }: { edits: Edits<LetterTemplate, TemplateValues> }) {
-  return (
-    <div className={classes.names}>
-      <TextField {...field('name')} label={t.name} name="name" autoComplete="off" />
-      {stored?.isDefault !== true && <CheckboxField {...field('isDefault')} label={t.standard} />}
-    </div>
-  );
 }
 
 type LetterTextProps = {
