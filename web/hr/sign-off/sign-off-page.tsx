@@ -80,7 +80,24 @@ function Inbox({ lines }: { lines: readonly InboxOffer['line'][] }) {
           )}
         </div>
       )}
-      {declined !== null && <Declining offers={declined} decisions={decisions} onClose={() => setDeclined(null)} />}
+      {declined !== null && (
+        <SignOffReasonDialog
+          title={
+            declined.length > 1
+              ? signOffTexts.declineMany(declined.length)
+              : signOffTexts.declineTitle(declined[0]?.candidateName ?? '')
+          }
+          text={signOffTexts.declineText}
+          confirm={signOffTexts.decline}
+          busyText={signOffTexts.declining}
+          run={async (reason) => {
+            await decisions.decline(declined, reason);
+            setDeclined(null);
+          }}
+          onFailed={() => void decisions.readAgain()}
+          onClose={() => setDeclined(null)}
+        />
+      )}
     </>
   );
 }
@@ -129,30 +146,6 @@ function Selection({ selected, decisions: { busy, changed, signOff }, onDecline,
         {t.signOffMany(selected.length)}
       </Button>
     </SelectionBar>
-  );
-}
-
-type DecliningProps = { offers: readonly SignOffInboxOffer[]; decisions: Decisions; onClose: () => void };
-
-function Declining({ offers, decisions, onClose }: DecliningProps) {
-  const [first, second] = offers;
-  const title =
-    second === undefined
-      ? signOffTexts.declineTitle(first?.candidateName ?? '')
-      : signOffTexts.declineMany(offers.length);
-  return (
-    <SignOffReasonDialog
-      title={title}
-      text={signOffTexts.declineText}
-      confirm={signOffTexts.decline}
-      busyText={signOffTexts.declining}
-      run={async (reason) => {
-        await decisions.decline(offers, reason);
-        onClose();
-      }}
-      onFailed={() => void decisions.readAgain()}
-      onClose={onClose}
-    />
   );
 }
 

@@ -7,7 +7,7 @@ import { CallError, makeCall } from '#web/api/client.ts';
 import { toastOutcome } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { signOffInboxKey } from '#web/session/hr/sign-off-inbox.ts';
-import { hashOf } from './inbox.ts';
+import { hashOf, offersOf } from './inbox.ts';
 
 type Offers = readonly SignOffInboxOffer[];
 
@@ -25,10 +25,10 @@ export function useDecisions(lines: readonly SignOffInboxLine[], onDecided: () =
     setError(null);
     try {
       const contentHash = await hashOf(offers);
-      const step = stepOf(lines, offers);
+      const steps = new Set(offersOf(lines).flatMap(({ line, offer }) => (offers.includes(offer) ? line.step : [])));
+      const step = steps.size === 1 ? [...steps][0] : undefined;
       const body = { candidateOfferIds, contentHash, step, decision, reason };
-      const answer = await makeCall(decideSignOff, { body });
-      toastOutcome(answer);
+      toastOutcome(await makeCall(decideSignOff, { body }));
       onDecided();
     } catch (failure) {
       if (!(failure instanceof CallError) || failure.code !== codeOf(signOffRefs.contentChanged)) throw failure;
@@ -65,11 +65,4 @@ export function useDecisions(lines: readonly SignOffInboxLine[], onDecided: () =
     readAgain,
   };
 }
-function stepOf(lines: readonly SignOffInboxLine[], offers: Offers): number | undefined {
-  const steps = new Set(
-    lines.filter((line) => line.offers.some((one) => offers.includes(one))).map(({ step }) => step),
-  );
-  return steps.size === 1 ? [...steps][0] : undefined;
-}
-
 export type Decisions = ReturnType<typeof useDecisions>;
