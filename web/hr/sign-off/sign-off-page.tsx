@@ -19,7 +19,7 @@ import { type InboxOffer, offersOf, sumOf, payChangeWords, totalOf, waitingWords
 import { OfferToSignOff } from './offer-to-sign-off.tsx';
 import classes from './sign-off-page.module.css';
 import { signOffPageTexts as t } from './texts.ts';
-import { type Decisions, useDecisions } from './use-decisions.ts';
+import { type Decisions, type Offers, useDecisions } from './use-decisions.ts';
 
 /** What waits for the user's sign-off (docs/rules/sign-off.md#screens): the list, and the letter of one of them. */
 export function SignOffPage() {
@@ -40,7 +40,7 @@ function Inbox({ lines }: { lines: readonly InboxOffer['line'][] }) {
   const navigate = useNavigate();
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [declined, setDeclined] = useState<readonly SignOffInboxOffer[] | null>(null);
+  const [declined, setDeclined] = useState<Offers | null>(null);
   const decisions = useDecisions(lines, () => {
     setChosen(new Set());
     setDeclined(null);
@@ -50,10 +50,17 @@ function Inbox({ lines }: { lines: readonly InboxOffer['line'][] }) {
   const named = all.find(({ offer }) => String(offer.candidateOfferId) === candidateOfferId);
   const current = named ?? (isWide ? all[0] : undefined);
   const selected = all.filter(({ offer }) => chosen.has(offer.candidateOfferId)).map(({ offer }) => offer);
-  const isGone = candidateOfferId !== undefined && named === undefined;
   return (
     <>
-      <Troubles decisions={decisions} isGone={isGone} />
+      <div className={classes.troubles}>
+        {candidateOfferId !== undefined && named === undefined && <Alert tone="info">{t.gone}</Alert>}
+        {decisions.error !== null && <FailedCall error={decisions.error} fallback={signOffTexts.decideFailed} />}
+        {decisions.changed.size > 0 && (
+          <Alert tone="warn" action={<Button onClick={() => void decisions.showNew()}>{t.showNew}</Button>}>
+            {t.changed}
+          </Alert>
+        )}
+      </div>
       {all.length === 0 && <EmptyState icon="circle-check" title={t.none} hint={t.noneHint} />}
       {selected.length > 0 && (
         <Selection
@@ -102,24 +109,10 @@ function Inbox({ lines }: { lines: readonly InboxOffer['line'][] }) {
   );
 }
 
-function Troubles({ decisions: { error, changed, showNew }, isGone }: { decisions: Decisions; isGone: boolean }) {
-  return (
-    <div className={classes.troubles}>
-      {isGone && <Alert tone="info">{t.gone}</Alert>}
-      {error !== null && <FailedCall error={error} fallback={signOffTexts.decideFailed} />}
-      {changed.size > 0 && (
-        <Alert tone="warn" action={<Button onClick={() => void showNew()}>{t.showNew}</Button>}>
-          {t.changed}
-        </Alert>
-      )}
-    </div>
-  );
-}
-
 type SelectionProps = {
-  selected: readonly SignOffInboxOffer[];
+  selected: Offers;
   decisions: Decisions;
-  onDecline: (offers: readonly SignOffInboxOffer[]) => void;
+  onDecline: (offers: Offers) => void;
   onClear: () => void;
 };
 
@@ -245,7 +238,7 @@ function Words({ name, amount, role, pay, icon, line }: WordsProps) {
   );
 }
 
-type ChooseProps = Omit<ChoosingProps, 'current'> & { name: string; offers: readonly SignOffInboxOffer[] };
+type ChooseProps = Omit<ChoosingProps, 'current'> & { name: string; offers: Offers };
 
 function Choose({ name, offers, chosen, onChoose }: ChooseProps) {
   const ids = offers.map(({ candidateOfferId }) => candidateOfferId);

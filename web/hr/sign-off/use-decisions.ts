@@ -9,7 +9,7 @@ import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { signOffInboxKey } from '#web/session/hr/sign-off-inbox.ts';
 import { hashOf, offersOf } from './inbox.ts';
 
-type Offers = readonly SignOffInboxOffer[];
+export type Offers = readonly SignOffInboxOffer[];
 
 /** Signing off and declining what is shown. Where a letter has changed since, nothing is decided: `changed` holds the ids. */
 export function useDecisions(lines: readonly SignOffInboxLine[], onDecided: () => void) {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { logoutElsewhere } from '#contract/hr/people.ts';
-import type { ResponseOf } from '#contract/call.ts';
 import { endSession, getSessions } from '#contract/hr/factors.ts';
 import { accountMessages } from '#domain/people-messages.ts';
 import { sessionListMessages } from '#domain/second-factor/messages.ts';
@@ -18,8 +17,6 @@ import { FormSection, Row } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { sessionTexts as t } from './texts.ts';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
-
-type Session = NonNullable<ResponseOf<typeof getSessions>>[number];
 
 const sessionsKey = ['own-sessions'] as const;
 
@@ -42,7 +39,7 @@ export function OwnSessions() {
       const { message, responseObject } = await makeCall(logoutElsewhere, {});
       return message || accountMessages.loggedOutElsewhere(responseObject?.sessions ?? 0);
     });
-  const endOne = ({ sessionId }: Session): void =>
+  const endOne = (sessionId: string): void =>
     end(sessionId, async () => {
       const { message } = await makeCall(endSession, { body: { sessionId } });
       return message || sessionListMessages.ended;
@@ -72,7 +69,7 @@ export function OwnSessions() {
                       <Button
                         disabled={action.running !== null}
                         aria-label={t.logOutOf(device)}
-                        onClick={() => endOne(session)}
+                        onClick={() => endOne(session.sessionId)}
                       >
                         {t.logOut}
                       </Button>

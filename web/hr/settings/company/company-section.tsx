@@ -8,7 +8,12 @@ import { FileZone, ZoneActions, ZoneBody, ZoneCall, ZoneIcon, ZoneMeta } from '#
 import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { allSettings, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
+import {
+  allSettings,
+  type SectionForm,
+  type SectionOf,
+  SettingsForm,
+} from '#web/hr/settings/section/settings-form.tsx';
 import classes from './company-section.module.css';
 import { companyTexts as t } from './texts.ts';
 
@@ -29,30 +34,25 @@ export function CompanySection() {
         note={t.fromNowOn}
         renderAside={(values) => <CompanyPreview company={values} />}
       >
-        {({ field, values, faults, change, refuse }) => (
+        {(form) => (
           <>
             <FormSection title={t.nameAndAddress}>
               <Stack gap={4}>
-                <TextField {...field('name')} autoComplete="organization" />
-                <TextAreaField {...field('address')} rows={2} />
-                <LogoField
-                  logo={values.logo}
-                  error={faults.get('logo')}
-                  onChange={(logo) => change({ logo })}
-                  onRefused={(message) => refuse(new Map([['logo', message]]))}
-                />
+                <TextField {...form.field('name')} autoComplete="organization" />
+                <TextAreaField {...form.field('address')} rows={2} />
+                <LogoField {...form} />
               </Stack>
             </FormSection>
             <FormSection title={t.signatory}>
               <FieldGrid>
-                <TextField {...field('signatoryName')} className={cell.half} />
-                <TextField {...field('signatoryTitle')} className={cell.half} />
+                <TextField {...form.field('signatoryName')} className={cell.half} />
+                <TextField {...form.field('signatoryTitle')} className={cell.half} />
               </FieldGrid>
             </FormSection>
             <FormSection title={t.contact} hint={t.contactHint}>
               <FieldGrid>
-                <TextField {...field('contactEmail')} type="email" inputMode="email" className={cell.half} />
-                <TextField {...field('contactPhone')} type="tel" className={cell.half} />
+                <TextField {...form.field('contactEmail')} type="email" inputMode="email" className={cell.half} />
+                <TextField {...form.field('contactPhone')} type="tel" className={cell.half} />
               </FieldGrid>
             </FormSection>
           </>
@@ -149,27 +149,20 @@ function drawn(picture: HTMLImageElement, isVector: boolean): Drawn {
   return (logo.length * 3) / 4 > logoBounds.bytes ? { refusal: settingsMessages.logoTooLarge } : { logo };
 }
 
-type LogoFieldProps = {
-  /** As the section keeps it: a `data:` URL, a SHA-256, or none. */
-  logo: string | null;
-  error: string | undefined;
-  onChange: (logo: string | null) => void;
-  onRefused: (message: string) => void;
-};
-
-/** The company's logo: a zone that takes a file, then the picture as it will be stored. */
-function LogoField({ logo, error, onChange, onRefused }: LogoFieldProps) {
+/** The company's logo, a `data:` URL, a SHA-256, or none: a zone that takes a file, then the picture as it will be stored. */
+function LogoField({ values: { logo }, faults, change, refuse }: SectionForm<CompanySettings>) {
+  const error = faults.get('logo');
   async function choose(file: File): Promise<void> {
     const read = await drawLogo(file);
-    if ('logo' in read) onChange(read.logo);
-    else onRefused(read.refusal);
+    if ('logo' in read) change(read);
+    else refuse(new Map([['logo', read.refusal]]));
   }
   return (
     <FileZone
       label={companyLabels.logo}
       name="logo"
       optional
-      {...(error !== undefined && error !== '' && { error })}
+      {...(error !== undefined && { error })}
       accept=".svg,.png,image/svg+xml,image/png"
       empty={logo === null}
       onChoose={(file) => void choose(file)}
@@ -185,7 +178,7 @@ function LogoField({ logo, error, onChange, onRefused }: LogoFieldProps) {
       </ZoneBody>
       {logo !== null && (
         <ZoneActions>
-          <Button variant="quiet" onClick={() => onChange(null)}>
+          <Button variant="quiet" onClick={() => change({ logo: null })}>
             {t.removeLogo}
           </Button>
         </ZoneActions>

@@ -14,6 +14,7 @@ import { WagesWarning } from '#web/ui/pay/wages-warning.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './component-rows.module.css';
 import {
+  type Breakup,
   type ComponentValues,
   emptyRow,
   faultAt,
@@ -24,7 +25,6 @@ import {
   type StructureValues,
 } from './structure-values.ts';
 import { structureTexts as t } from './texts.ts';
-import type { Breakup } from './pay-section.tsx';
 
 type ComponentRowProps = {
   row: ComponentValues;

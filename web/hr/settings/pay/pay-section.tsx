@@ -7,16 +7,14 @@ import {
   type StoredPayStructure,
 } from '#contract/hr/pay-structures.ts';
 import { payMessages } from '#domain/pay/messages.ts';
-import { payBreakup, payTotals, wagesHint } from '#domain/pay/pay-breakup.ts';
 import type { PayStructure } from '#domain/pay/pay-structure.ts';
-import { sayText } from '#domain/texts.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { ItemEditor, savedWords } from '#web/hr/settings/section/edits-form.tsx';
 import { type ItemEdits, ItemsSection } from '#web/hr/settings/section/items-section.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import { checked, overForm, useEdits } from '#web/hr/settings/section/use-edits.ts';
+import { useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
@@ -24,11 +22,18 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoneyField } from '#web/ui/number/money-field.tsx';
-import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { ruleWords } from '#web/ui/pay/rule-words.ts';
 import { ComponentRows } from './component-rows.tsx';
 import classes from './pay-section.module.css';
-import { noStructure, structureForm, type StructureValues, valuesOf } from './structure-values.ts';
+import {
+  type Breakup,
+  breakupOf,
+  noStructure,
+  structureForm,
+  type StructureValues,
+  type TriedAmounts,
+  valuesOf,
+} from './structure-values.ts';
 import { payStructureTexts, structureTexts as t } from './texts.ts';
 
 export function PaySection() {
@@ -93,23 +98,6 @@ function StructureEditor({ item }: { item: ItemEdits<StoredPayStructure, Structu
       {saved !== undefined && <p className={styles.small}>{saved}</p>}
     </ItemEditor>
   );
-}
-
-type TriedAmounts = { fixedCTC: MoneyValue; variableCTC: MoneyValue };
-
-/** What the components come to, in their order, with variable pay that no component takes at the end; or why not. */
-export type Breakup = ReturnType<typeof breakupOf>;
-
-function breakupOf(values: StructureValues, { fixedCTC, variableCTC }: TriedAmounts) {
-  const [fixed, variable] = [amountOf(fixedCTC), variableCTC === '' ? 0 : amountOf(variableCTC)];
-  if (fixed === null || variable === null || fixed < 0 || variable < 0) return { reason: t.amountsMissing };
-  // What is wrong with its name changes no amount.
-  const structure = checked(structureForm, { ...values, name: values.name.trim() || t.newTitle });
-  if ('faults' in structure) return { reason: structure.faults.get(overForm) ?? t.componentsUnfinished };
-  const breakup = payBreakup(structure.sent, { fixedCTC: fixed, variableCTC: variable });
-  if ('refused' in breakup) return { reason: sayText(breakup.refused.text) };
-  const { rows } = breakup;
-  return { rows, totals: payTotals(rows), wages: wagesHint(rows) };
 }
 
 type TryAmountsProps = { tried: TriedAmounts; made: Breakup; onChange: (tried: TriedAmounts) => void };

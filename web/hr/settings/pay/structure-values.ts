@@ -1,9 +1,11 @@
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
 import { type PayStructure, payStructureSchema } from '#domain/pay/pay-structure.ts';
+import { payBreakup, payTotals, wagesHint } from '#domain/pay/pay-breakup.ts';
+import { sayText } from '#domain/texts.ts';
 import type { PayKind } from '#domain/pay/letter-pay.ts';
-import { type FormOf, overForm } from '#web/hr/settings/section/use-edits.ts';
-import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
+import { checked, type FormOf, overForm } from '#web/hr/settings/section/use-edits.ts';
+import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { structureTexts as t } from './texts.ts';
 
 /** How a component is calculated, as a select keeps it: of another component by that one's key, which outlives its
@@ -97,6 +99,23 @@ export const structureForm: FormOf<StructureValues, PayStructure> = {
     return faultAt(row.key, part === 'kind' ? part : 'name');
   },
 };
+
+export type TriedAmounts = { fixedCTC: MoneyValue; variableCTC: MoneyValue };
+
+/** What the components come to, in their order, with variable pay that no component takes at the end; or why not. */
+export type Breakup = ReturnType<typeof breakupOf>;
+
+export function breakupOf(values: StructureValues, { fixedCTC, variableCTC }: TriedAmounts) {
+  const [fixed, variable] = [amountOf(fixedCTC), variableCTC === '' ? 0 : amountOf(variableCTC)];
+  if (fixed === null || variable === null || fixed < 0 || variable < 0) return { reason: t.amountsMissing };
+  // What is wrong with its name changes no amount.
+  const structure = checked(structureForm, { ...values, name: values.name.trim() || t.newTitle });
+  if ('faults' in structure) return { reason: structure.faults.get(overForm) ?? t.componentsUnfinished };
+  const breakup = payBreakup(structure.sent, { fixedCTC: fixed, variableCTC: variable });
+  if ('refused' in breakup) return { reason: sayText(breakup.refused.text) };
+  const { rows } = breakup;
+  return { rows, totals: payTotals(rows), wages: wagesHint(rows) };
+}
 
 export const isVariable = ({ kind }: ComponentValues): boolean => kind === 'VARIABLE';
 

@@ -40,17 +40,6 @@ const queryKey = ['hr-users'] as const;
 
 type Invitation = BodyOf<typeof inviteHrUser>;
 
-function usePeopleCalls() {
-  const changing = useChanging(queryKey);
-  return {
-    invite: (body: Invitation) => changing(makeCall(inviteHrUser, { body })),
-    setAccess: (hrUserId: string, enabled: boolean) =>
-      changing(makeCall(setHrUserAccess, { body: { hrUserId, enabled } })),
-    resetFactor: (hrUserId: string, reason: string) =>
-      changing(makeCall(resetSecondFactor, { body: { hrUserId, reason } })),
-  };
-}
-
 export function PeopleSection() {
   const query = useHrQuery(queryKey, (signal) => fetchObject(getHrUsers, { signal }));
   return (
@@ -70,7 +59,7 @@ export function PeopleSection() {
 const nothing: Invitation = { name: '', email: '', userName: '', roles: ['ADMIN'], departments: [] };
 
 function InviteForm() {
-  const calls = usePeopleCalls();
+  const changing = useChanging(queryKey);
   const action = useAction(t.inviteFailed);
   const { form, errorOf, field } = useActionFields<Invitation>(inviteHrUser.body, nothing, action);
   const [roles = [], departments = []] = useWatch({ control: form.control, name: ['roles', 'departments'] });
@@ -83,7 +72,7 @@ function InviteForm() {
 
   const submit = form.handleSubmit(async (invitation) => {
     await action.run('invite', async () => {
-      await calls.invite(invitation);
+      await changing(makeCall(inviteHrUser, { body: invitation }));
       form.reset(nothing);
       toast(t.invited(invitation.email));
     });
@@ -122,23 +111,23 @@ function InviteForm() {
 }
 
 function PeopleList({ people }: { people: readonly HrUser[] }) {
-  const calls = usePeopleCalls();
+  const changing = useChanging(queryKey);
   const action = useAction();
   const { list: ref, onFocus } = useKeptFocus();
   const queries = useQueryClient();
   const names = new Map(useDepartments().map(({ id, name }) => [id, name]));
-  const [changing, setChanging] = useState<HrUser | null>(null);
+  const [asked, setAsked] = useState<HrUser | null>(null);
   const [resetting, setResetting] = useState<HrUser | null>(null);
 
   function setAccess({ hrUserId, name }: HrUser, enabled: boolean): void {
     void action.run(hrUserId, async () => {
-      await calls.setAccess(hrUserId, enabled);
+      await changing(makeCall(setHrUserAccess, { body: { hrUserId, enabled } }));
       toast(enabled ? t.enabled(name) : t.disabled(name));
     });
   }
   function renew({ hrUserId, name, email, userName }: HrUser): void {
     void action.run(hrUserId, async () => {
-      await calls.invite({ name, email: email ?? '', userName });
+      await changing(makeCall(inviteHrUser, { body: { name, email: email ?? '', userName } }));
       toast(t.invited(email ?? ''));
     });
   }
@@ -156,7 +145,7 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
           <li key={user.hrUserId}>
             <Person user={user} departments={user.departments.map((id) => names.get(id) ?? String(id))} />
             <Row gap={1} wrap>
-              {rowButton(t.changeRoles(user.name), t.changeRolesShort, () => setChanging(user))}
+              {rowButton(t.changeRoles(user.name), t.changeRolesShort, () => setAsked(user))}
               {user.may.invite && rowButton(t.renew(user.name), t.renewShort, () => renew(user))}
               {user.may.disable && rowButton(t.disable(user.name), t.disableShort, () => setAccess(user, false))}
               {user.may.enable && rowButton(t.enable(user.name), t.enableShort, () => setAccess(user, true))}
@@ -165,11 +154,11 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
           </li>
         ))}
       </ul>
-      {changing !== null && (
+      {asked !== null && (
         <RolesDialog
-          user={changing}
+          user={asked}
           onSaved={() => queries.invalidateQueries({ queryKey })}
-          onClose={() => setChanging(null)}
+          onClose={() => setAsked(null)}
         />
       )}
       {resetting !== null && (
@@ -186,7 +175,8 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
           action={r.action}
           busyText={r.resetting}
           run={async (reason) => {
-            const { message } = await calls.resetFactor(resetting.hrUserId, reason);
+            const body = { hrUserId: resetting.hrUserId, reason };
+            const { message } = await changing(makeCall(resetSecondFactor, { body }));
             toast(message || secondFactorMessages.wasReset);
             setResetting(null);
           }}

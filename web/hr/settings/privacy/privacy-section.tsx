@@ -61,9 +61,6 @@ function PurposeFields({ values, faults, onChange }: PurposeFieldsProps) {
   const [opened, setOpened] = useState<readonly PurposeCode[]>([]);
   const toOpen = purposeCodes.filter((code) => isBad(code) && !opened.includes(code));
   if (toOpen.length > 0) setOpened([...opened, ...toOpen]);
-  function set(language: NoticeLanguage, words: NoticeWords, code: PurposeCode, part: Partial<PurposeWords>): void {
-    onChange({ [language]: { ...words, [code]: { ...words[code], ...part } } });
-  }
   return (
     <Stack gap={2}>
       {purposeCodes.map((code) => (
@@ -86,7 +83,9 @@ function PurposeFields({ values, faults, onChange }: PurposeFieldsProps) {
                         autoComplete="off"
                         value={words[code][field]}
                         error={faults.get(faultAt(language, code, field))}
-                        onChange={({ currentTarget }) => set(language, words, code, { [field]: currentTarget.value })}
+                        onChange={({ currentTarget: { value } }) =>
+                          onChange({ [language]: { ...words, [code]: { ...words[code], [field]: value } } })
+                        }
                       />
                     </GridCell>
                   );

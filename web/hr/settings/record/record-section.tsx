@@ -24,9 +24,7 @@ import { recordPageTexts as t } from './texts.ts';
 type Filter = Record<keyof RecordFilter, string>;
 const everything: Filter = { hrUserId: '', kind: '', from: '', to: '', person: '' };
 
-type RecordColumn = Column<RecordEntry> & { key: keyof typeof recordTexts.columns };
-
-const columns = titled<RecordColumn>(recordTexts.columns, [
+const columns = titled<Column<RecordEntry> & { key: keyof typeof recordTexts.columns }>(recordTexts.columns, [
   { key: 'on', width: 150, cell: ({ on }) => formatInstant(on) },
   { key: 'who', width: 130, cell: ({ who }) => who },
   { key: 'what', width: 260, cell: ({ what }) => what, card: 'title' },

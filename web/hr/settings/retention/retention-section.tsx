@@ -4,12 +4,7 @@ import { holdSchema, keepingFields, keepingSchema } from '#domain/privacy/keepin
 import { formatInstant, isRealDate, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import styles from '#web/hr/settings/section/section.module.css';
-import {
-  numberOf,
-  type SectionOf,
-  SettingsForm,
-  type SettingsSource,
-} from '#web/hr/settings/section/settings-form.tsx';
+import { numberOf, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
@@ -25,18 +20,16 @@ import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 
 const retentionKey = ['retention'] as const;
 
-const source: SettingsSource<'retention'> = {
-  key: retentionKey,
-  fetch: async (signal) => ({ retention: await fetchObject(getRetention, signal && { signal }) }),
-  store: async ({ version, values }) => {
-    const body = { version, values } as SentBodyOf<typeof saveRetention>;
-    return { retention: await fetchObject(saveRetention, { body }) };
-  },
-};
-
 const keeping: SectionOf<'retention'> = {
   section: 'retention',
-  source,
+  source: {
+    key: retentionKey,
+    fetch: async (signal) => ({ retention: await fetchObject(getRetention, signal && { signal }) }),
+    store: async ({ version, values }) => {
+      const body = { version, values } as SentBodyOf<typeof saveRetention>;
+      return { retention: await fetchObject(saveRetention, { body }) };
+    },
+  },
   labels: t.labels,
   schema: keepingSchema,
   reads: Object.fromEntries(keepingFields.map((field) => [field, numberOf(4)])),
@@ -71,47 +64,41 @@ export function RetentionSection() {
 
 /** As it is now, where the form keeps what its periods were when it was opened. */
 function DueAndHolds() {
-  const query = useHrQuery(retentionKey, source.fetch);
+  const query = useHrQuery(retentionKey, keeping.source.fetch);
   return (
     <Loaded query={query} texts={t} lines={4}>
       {({ retention: { kinds, nextRunOn, holds } }) => (
         <Stack gap={5}>
           <FormSection title={t.due} hint={t.nextRun(formatInstant(nextRunOn))}>
-            <DueTable kinds={kinds} />
+            <table className={classes.due}>
+              <thead>
+                <tr>
+                  {[t.kind, t.next, t.in30, t.in90].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {kinds.map(({ kind, now, held, in30, in90 }) => (
+                  <tr key={kind}>
+                    <th scope="row">{kind === 'erasures' ? t.erasures : t.labels[kind]}</th>
+                    <td>
+                      {t.people(now)}
+                      {held > 0 && <div className={classes.held}>{t.held(held)}</div>}
+                    </td>
+                    <td>{t.people(in30)}</td>
+                    <td>{t.people(in90)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           </FormSection>
           <Holds holds={holds} />
         </Stack>
       )}
     </Loaded>
-  );
-}
-
-function DueTable({ kinds }: Pick<Retention, 'kinds'>) {
-  return (
-    <table className={classes.due}>
-      <thead>
-        <tr>
-          {[t.kind, t.next, t.in30, t.in90].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map(({ kind, now, held, in30, in90 }) => (
-          <tr key={kind}>
-            <th scope="row">{kind === 'erasures' ? t.erasures : t.labels[kind]}</th>
-            <td>
-              {t.people(now)}
-              {held > 0 && <div className={classes.held}>{t.held(held)}</div>}
-            </td>
-            <td>{t.people(in30)}</td>
-            <td>{t.people(in90)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

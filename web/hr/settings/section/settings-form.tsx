@@ -30,7 +30,7 @@ type Typed<Values> = {
   [Field in keyof Values]: Values[Field] extends number | readonly number[] ? string : Values[Field];
 };
 
-export type SettingsSource<S extends SectionName> = {
+type SettingsSource<S extends SectionName> = {
   key: readonly string[];
   fetch: (signal?: AbortSignal) => Promise<Pick<Sections, S>>;
   store: (sent: { section: S; version: number; values: unknown }) => Promise<Pick<Sections, S>>;

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import type { BodyOf } from '#contract/call.ts';
 import type { LetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { letterTemplateMessages } from '#domain/letter/messages.ts';
+import { type LetterPlaceholder, letterPlaceholders, placeholderLabels } from '#domain/letter/placeholder-labels.ts';
+import { valueOf } from '#domain/letter/placeholders.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { lettersTexts } from '#web/hr/settings/letters/texts.ts';
@@ -27,7 +29,6 @@ import { startOf, insertPlaceholder } from './block-commands.ts';
 import type { EditedBlock } from './block-kinds.ts';
 import { withFaults, wrongBlocks } from './block-marks.ts';
 import { ChoiceList } from './choices/choice-list.tsx';
-import { placeholderEntries } from './choices/placeholder-entries.ts';
 import { blocksOf, documentOf } from './letter-document.ts';
 import classes from './letter-editor.module.css';
 import { run } from './letter-keys.ts';
@@ -202,8 +203,11 @@ type PlaceholderListProps = {
 function PlaceholderList({ letter, at, onChoose, onClose }: PlaceholderListProps) {
   const [typed, setTyped] = useState('');
   const search = plainSpelling(typed.trim());
-  const entries = placeholderEntries(letter).filter(({ label }) => plainSpelling(label).includes(search));
   const p = placeholderListTexts;
+  const about = (key: LetterPlaceholder) => (letter === null ? '' : (valueOf(key, letter)?.text ?? p.noValue));
+  const entries = letterPlaceholders
+    .map((key) => ({ key, label: placeholderLabels[key], about: about(key) }))
+    .filter(({ label }) => plainSpelling(label).includes(search));
   return (
     <ChoiceList
       title={p.title}
