@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams, Link } from 'react-router';
 import type { SignOffInboxOffer, SignOffInboxLine } from '#contract/hr/sign-off.ts';
+import { daysBetween, todayInIndia } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
@@ -15,11 +16,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
-import { type InboxOffer, offersOf, sumOf, payChangeWords, totalOf, waitingWords } from './inbox.ts';
+import { type InboxOffer, type Offers, offersOf, payChangeWords, sumOf, totalOf } from './inbox.ts';
 import { OfferToSignOff } from './offer-to-sign-off.tsx';
 import classes from './sign-off-page.module.css';
 import { signOffPageTexts as t } from './texts.ts';
-import { type Decisions, type Offers, useDecisions } from './use-decisions.ts';
+import { type Decisions, useDecisions } from './use-decisions.ts';
 
 /** What waits for the user's sign-off (docs/rules/sign-off.md#screens): the list, and the letter of one of them. */
 export function SignOffPage() {
@@ -231,7 +232,7 @@ function Words({ name, amount, role, pay, icon, line }: WordsProps) {
       <span className={classes.second}>{role}</span>
       <span className={classes.third}>
         <span>{onBehalfOf.length > 0 ? t.behalf(onBehalfOf.join(', ')) : pay}</span>
-        <span>{waitingWords(line)}</span>
+        <span>{t.days(daysBetween(todayInIndia(new Date(line.since)), todayInIndia()))}</span>
         {icon}
       </span>
     </>

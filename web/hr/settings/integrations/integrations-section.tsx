@@ -1,7 +1,17 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import type { Webhook } from '#contract/hr/webhooks.ts';
+import {
+  getWebhooks,
+  removeWebhook,
+  renewWebhookSecret,
+  saveWebhook,
+  sendTestEvent,
+  type Webhook,
+} from '#contract/hr/webhooks.ts';
+import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { type Action, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
+import { type Action, ActionTrouble, useAction, useChanging } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
@@ -14,8 +24,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
-import { Attempts, failureWords } from './attempts.tsx';
-import { useWebhookCalls, useWebhooks } from './integrations-calls.ts';
+import { Attempts, failureWords, webhooksKey } from './attempts.tsx';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -46,7 +55,7 @@ export function IntegrationsSection() {
         <h2 ref={list} tabIndex={-1} className={styles.heading}>
           {t.listTitle}
         </h2>
-        <Loaded query={useWebhooks()} texts={t} lines={4}>
+        <Loaded query={useHrQuery(webhooksKey, (signal) => fetchObject(getWebhooks, { signal }))} texts={t} lines={4}>
           {(webhooks) => (
             <WebhookRows
               webhooks={webhooks}
@@ -174,17 +183,17 @@ type WebhookButtonsProps = {
 
 function WebhookButtons({ webhook, action, edit, attempts, onSecret }: WebhookButtonsProps) {
   const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
-  const calls = useWebhookCalls();
+  const changing = useChanging(webhooksKey);
   const { webhookId, url, events, enabled } = webhook;
   const disabled = action.running !== null;
   const setEnabled = () =>
     void action.run(webhookId, async () => {
-      await calls.save({ webhookId, url, events, enabled: !enabled });
+      await changing(fetchObject(saveWebhook, { body: { webhookId, url, events, enabled: !enabled } }));
       toast(enabled ? t.switchedOff : t.switchedOn);
     });
   const test = () =>
     void action.run(`test ${webhookId}`, async () => {
-      const attempt = await calls.test(webhookId);
+      const attempt = await changing(fetchObject(sendTestEvent, { body: { webhookId } }));
       const why = failureWords(attempt);
       if (why === null) return toast(t.testArrived(attempt.status ?? 0));
       // The reason stays to be read where the attempts are.
@@ -199,10 +208,11 @@ function WebhookButtons({ webhook, action, edit, attempts, onSecret }: WebhookBu
     renewed.current = null;
   };
   const renew = async () => {
-    renewed.current = (await calls.renewSecret(webhookId)).secret;
+    const { secret } = await changing(fetchObject(renewWebhookSecret, { body: { webhookId } }));
+    renewed.current = secret;
   };
   const remove = async () => {
-    await calls.remove(webhookId);
+    await changing(makeCall(removeWebhook, { body: { webhookId } }));
     toast(t.removed);
   };
   const button = (

@@ -1,14 +1,15 @@
 import { saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 import styles from '#web/hr/settings/section/section.module.css';
-import { ActionForm, useAction, useActionFields } from '#web/hr/settings/action/action-form.tsx';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { ActionForm, useAction, useActionFields, useChanging } from '#web/hr/settings/action/action-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { useWebhookCalls } from './integrations-calls.ts';
+import { webhooksKey } from './attempts.tsx';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 
@@ -23,7 +24,7 @@ type WebhookFormProps = {
 
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const given: Values = webhook ?? { url: '', events: [...webhookEventTypes], enabled: true };
-  const calls = useWebhookCalls();
+  const changing = useChanging(webhooksKey);
   const action = useAction();
   const { form, errorOf, field } = useActionFields<Values>(saveWebhook.body, given, action);
   const eventsError = errorOf('events');
@@ -33,7 +34,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
     await action.run('save', async () => {
       // Not as the form began: an address that is switched off while it is edited stays off.
       const { webhookId = null, enabled = true } = webhook ?? {};
-      const { secret } = await calls.save({ ...values, enabled, webhookId });
+      const { secret } = await changing(fetchObject(saveWebhook, { body: { ...values, enabled, webhookId } }));
       form.reset(given);
       onSaved(secret);
     });

@@ -1,13 +1,17 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { BodyOf } from '#contract/call.ts';
 import { resetSecondFactor } from '#contract/hr/factors.ts';
 import { getHrUsers, type HrUser, inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
+import { limits } from '#domain/limits.ts';
 import { roleTexts } from '#domain/people-messages.ts';
+import { secondFactorMessages } from '#domain/second-factor/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { AskDialog } from '#web/hr/parts/second-factor/ask-dialog.tsx';
 import {
   ActionForm,
   ActionTrouble,
@@ -28,13 +32,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { cell, FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import classes from './people-section.module.css';
-import { type Rights, RightsFields, useDepartments } from './rights-fields.tsx';
-import { RolesDialog } from './roles-dialog.tsx';
+import { type Rights, RightsFields, RolesDialog, useDepartments } from './rights.tsx';
 import { peopleTexts as t, resetFactorTexts as r } from './texts.ts';
-import { AskDialog } from '#web/hr/parts/second-factor/ask-dialog.tsx';
-import { limits } from '#domain/limits.ts';
-import { secondFactorMessages } from '#domain/second-factor/messages.ts';
-import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const queryKey = ['hr-users'] as const;
 

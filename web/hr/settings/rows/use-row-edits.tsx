@@ -63,27 +63,27 @@ export function useRowEdits<Row extends KeyedRow>({ rows, onChange, mayPass }: E
   return { list, said, add, editsOf };
 }
 
+const moves = [
+  { control: 'up', by: -1 },
+  { control: 'down', by: 1 },
+] as const;
+
 type MoveButtonsProps = Pick<RowEdits<unknown>, 'canMove' | 'onMove'> & { up: string; down: string };
 
 export function MoveButtons({ up, down, canMove, onMove }: MoveButtonsProps) {
   return (
     <>
-      <IconButton
-        icon="arrow-up"
-        size={16}
-        label={up}
-        data-control="up"
-        disabled={!canMove(-1)}
-        onClick={() => onMove(-1, 'up')}
-      />
-      <IconButton
-        icon="arrow-down"
-        size={16}
-        label={down}
-        data-control="down"
-        disabled={!canMove(1)}
-        onClick={() => onMove(1, 'down')}
-      />
+      {moves.map(({ control, by }) => (
+        <IconButton
+          key={control}
+          icon={`arrow-${control}`}
+          size={16}
+          label={control === 'up' ? up : down}
+          data-control={control}
+          disabled={!canMove(by)}
+          onClick={() => onMove(by, control)}
+        />
+      ))}
     </>
   );
 }
