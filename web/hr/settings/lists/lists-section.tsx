@@ -89,8 +89,9 @@ type AddEntryProps = {
   onDraft: (change: Partial<ListDraft>) => void;
 };
 
-function AddEntry({ list, deptId, draft, onDraft }: AddEntryProps) {
-  const { name, lines } = draft;
+function AddEntry(props: AddEntryProps) {
+  const { list, deptId, draft, onDraft } = props;
+  const { name } = draft;
   const [missing, setMissing] = useState(false);
   const [pasting, setPasting] = useState(false);
   const calls = useListCalls();
@@ -126,31 +127,15 @@ function AddEntry({ list, deptId, draft, onDraft }: AddEntryProps) {
         </Button>
         <Button onClick={() => setPasting(true)}>{t.paste}</Button>
       </Form>
-      {pasting && (
-        <PasteLines
-          list={list}
-          deptId={deptId}
-          text={lines}
-          onText={(text) => onDraft({ lines: text })}
-          onClose={() => setPasting(false)}
-        />
-      )}
+      {pasting && <PasteLines {...props} onClose={() => setPasting(false)} />}
     </Stack>
   );
 }
 
 const p = t.lines;
 
-type PasteLinesProps = {
-  list: LookupList;
-  deptId: number | null;
-  text: string;
-  onText: (text: string) => void;
-  onClose: () => void;
-};
-
 /** Takes many lines at once, and shows the result of each: it stays open until the answer has come. */
-function PasteLines({ list, deptId, text, onText, onClose }: PasteLinesProps) {
+function PasteLines({ list, deptId, draft: { lines }, onDraft, onClose }: AddEntryProps & { onClose: () => void }) {
   const [missing, setMissing] = useState(false);
   const [results, setResults] = useState<LineResult[] | null>(null);
   const calls = useListCalls();
@@ -162,10 +147,10 @@ function PasteLines({ list, deptId, text, onText, onClose }: PasteLinesProps) {
   };
 
   function submit(): void {
-    if (text.trim() === '') return setMissing(true);
+    if (lines.trim() === '') return setMissing(true);
     void action.run('paste', async () => {
-      setResults(await calls.add({ list, lines: text.split(/\r?\n/u), deptId }));
-      onText('');
+      setResults(await calls.add({ list, lines: lines.split(/\r?\n/u), deptId }));
+      onDraft({ lines: '' });
     });
   }
 
@@ -196,13 +181,13 @@ function PasteLines({ list, deptId, text, onText, onClose }: PasteLinesProps) {
             label={p.label}
             hint={list === 'DEPARTMENT' ? p.hintDepartments : p.hint}
             rows={10}
-            value={text}
+            value={lines}
             readOnly={isAdding}
             data-first-focus
             spellCheck={false}
             error={missing ? lookupMessages.linesRequired : undefined}
             onChange={(event) => {
-              onText(event.target.value);
+              onDraft({ lines: event.target.value });
               setMissing(false);
             }}
           />

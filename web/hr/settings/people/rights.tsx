@@ -29,6 +29,7 @@ type RightsFieldsProps = {
 export function RightsFields({ value, onChange, errors }: RightsFieldsProps) {
   const id = useId();
   const { roles, departments } = value;
+  const all = useDepartments().filter((entry) => !entry.retired || departments.includes(entry.id));
   return (
     <>
       <fieldset className={classes.choices} aria-describedby={errors.roles === undefined ? undefined : `${id}-roles`}>
@@ -48,37 +49,27 @@ export function RightsFields({ value, onChange, errors }: RightsFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <Departments
-        chosen={departments}
-        onChange={(ids) => onChange({ roles, departments: ids })}
-        error={errors.departments}
-      />
+      {all.length > 0 && (
+        <fieldset
+          className={classes.choices}
+          aria-describedby={errors.departments === undefined ? `${id}-hint` : `${id}-error`}
+        >
+          <legend>{t.departments}</legend>
+          <p id={`${id}-hint`}>{departments.length === 0 ? t.noDepartment : t.someDepartments(departments.length)}</p>
+          {errors.departments !== undefined && <FieldError id={`${id}-error`}>{errors.departments}</FieldError>}
+          <div className={classes.departments}>
+            {all.map((entry) => (
+              <CheckboxField
+                key={entry.id}
+                label={entry.name}
+                checked={departments.includes(entry.id)}
+                onChange={() => onChange({ roles, departments: toggled(departments, entry.id) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
     </>
-  );
-}
-
-type DepartmentsProps = { chosen: number[]; onChange: (ids: number[]) => void; error: string | undefined };
-
-function Departments({ chosen, onChange, error }: DepartmentsProps) {
-  const id = useId();
-  const all = useDepartments().filter((entry) => !entry.retired || chosen.includes(entry.id));
-  if (all.length === 0) return null;
-  return (
-    <fieldset className={classes.choices} aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}>
-      <legend>{t.departments}</legend>
-      <p id={`${id}-hint`}>{chosen.length === 0 ? t.noDepartment : t.someDepartments(chosen.length)}</p>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className={classes.departments}>
-        {all.map((entry) => (
-          <CheckboxField
-            key={entry.id}
-            label={entry.name}
-            checked={chosen.includes(entry.id)}
-            onChange={() => onChange(toggled(chosen, entry.id))}
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
