@@ -16,25 +16,17 @@ import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import { TurnCancelledError } from '#web/session/sign-in/turn.ts';
 
-export type Action = {
-  /** What runs, by the name it was started with; null while nothing does. */
-  running: string | null;
-  failure: Failure | null;
-  clear: () => void;
-  /** Does the work, unless something else runs; answers whether it was done. */
-  run: (name: string, work: () => Promise<void>) => Promise<boolean>;
-  /** Does again what found the session ended; null while nothing did. */
-  repeat: (() => void) | null;
-  /** The login was cancelled: the next attempt asks again. */
-  stopWaiting: () => void;
-};
+export type Action = ReturnType<typeof useAction>;
 
 /** One change at a time on a page of the settings; `failed` is said where the server says nothing. */
-export function useAction(failed: string = settingsTexts.notSaved): Action {
+export function useAction(failed: string = settingsTexts.notSaved) {
+  /** By the name that it was started with. */
   const [running, setRunning] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** Does again what found the session ended. */
   const [repeat, setRepeat] = useState<(() => void) | null>(null);
 
+  /** Does the work, unless something else runs; answers whether it was done. */
   async function run(name: string, work: () => Promise<void>): Promise<boolean> {
     if (running !== null) return false;
     setRunning(name);
@@ -53,7 +45,9 @@ export function useAction(failed: string = settingsTexts.notSaved): Action {
     }
   }
 
-  return { running, failure, clear: () => setFailure(null), run, repeat, stopWaiting: () => setRepeat(null) };
+  // The login was cancelled: the next attempt asks again.
+  const stopWaiting = () => setRepeat(null);
+  return { running, failure, clear: () => setFailure(null), run, repeat, stopWaiting };
 }
 
 /** Around calls that change something: afterwards every screen that shows what is under `queryKey` asks again. */
@@ -112,7 +106,7 @@ type ActionTroubleProps = { action: Action; ownFields?: readonly string[] | unde
 
 /** Why an action failed, and the login where the session has ended: typed text stays. */
 export function ActionTrouble({ action: { failure, repeat, stopWaiting }, ownFields = [] }: ActionTroubleProps) {
-  const isAtField = failure !== null && failure.fields.some(({ path }) => ownFields.includes(path));
+  const isAtField = failure?.fields.some(({ path }) => ownFields.includes(path));
   return (
     <>
       <FailureAlert failure={isAtField ? null : failure} />

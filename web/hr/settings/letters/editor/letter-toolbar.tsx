@@ -107,9 +107,7 @@ function Tool({ icon, label, pressed, off = false, onPress }: ToolProps) {
       aria-disabled={off || undefined}
       // The text keeps what is selected in it.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => {
-        if (!off) onPress();
-      }}
+      onClick={off ? undefined : onPress}
     />
   );
 }
