@@ -1,6 +1,6 @@
 import { Selection } from '@tiptap/pm/state';
 import { type Editor, EditorContent } from '@tiptap/react';
-import { useCallback, useRef, useState, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BodyOf } from '#contract/call.ts';
 import type { LetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
@@ -39,10 +39,10 @@ import { faultAt, templateForm, type TemplateValues } from './template-values.ts
 import { editorTexts as t, templatePreviewTexts, placeholderListTexts } from './texts.ts';
 import { useTextEditor, useTextState } from './use-text-editor.ts';
 
-type LetterEditorProps = { item: ItemEdits<LetterTemplate, TemplateValues, BodyOf<typeof saveLetterTemplate>> };
+type TemplateEdits = ItemEdits<LetterTemplate, TemplateValues, BodyOf<typeof saveLetterTemplate>>;
 
-export function LetterEditor({ item }: LetterEditorProps) {
-  const { edits, noteEditor } = useTemplate(item);
+export function LetterEditor({ item }: { item: TemplateEdits }) {
+  const { edits, setText } = useTemplate(item);
   const shown = useShownOffer();
   const isBroad = useIsBroad();
   const [isOpen, setOpen] = useState(false);
@@ -83,7 +83,7 @@ export function LetterEditor({ item }: LetterEditorProps) {
         <LetterText
           blocks={item.start.values.blocks}
           letter={shown.letter}
-          onReady={noteEditor}
+          onReady={setText}
           onChange={(editor) => change({ blocks: blocksOf(editor.getJSON()).blocks })}
         />
         {isBroad && preview}
@@ -96,12 +96,9 @@ export function LetterEditor({ item }: LetterEditorProps) {
 }
 
 /** The edits of a template; its text is in an editor of its own. */
-function useTemplate(item: LetterEditorProps['item']) {
+function useTemplate(item: TemplateEdits) {
   const navigate = useNavigate();
-  const editor = useRef<Editor | null>(null);
-  const noteEditor = useCallback((ready: Editor) => {
-    editor.current = ready;
-  }, []);
+  const [text, setText] = useState<Editor | null>(null);
   const edits = useEdits({
     ...item,
     ...templateForm,
@@ -113,17 +110,16 @@ function useTemplate(item: LetterEditorProps['item']) {
     },
     onReplaced({ blocks }) {
       // It can be undone; what is the same keeps its cursor.
-      const text = editor.current;
       if (text === null || JSON.stringify(blocksOf(text.getJSON()).blocks) === JSON.stringify(blocks)) return;
       text.commands.setContent(documentOf(blocks), { emitUpdate: true });
     },
-    onFaults: (faults) => editor.current && showFaults(editor.current, faults),
+    onFaults: (faults) => text && showFaults(text, faults),
     theirWords: (field, { name }) =>
       field === 'name' ? settingsTexts.theirs(t.name, name) : field === 'blocks' ? t.theirText : null,
     messages: letterTemplateMessages,
     texts: { saveFailed: t.saveFailed, noAnswer: t.noAnswer, gone: letterTemplateMessages.unknown },
   });
-  return { edits, noteEditor };
+  return { edits, setText };
 }
 
 function showFaults(text: Editor, faults: Faults): void {
