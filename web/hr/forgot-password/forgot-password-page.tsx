@@ -8,11 +8,11 @@ import { limits } from '#domain/limits.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { HrAuthPage } from '#web/session/hr/hr-auth-page.tsx';
 import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { Button, TextLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -53,16 +53,7 @@ export function HrForgotPasswordPage() {
 
   const { errors, isSubmitting } = formState;
   return (
-    <AuthPage
-      audience="hr"
-      title={t.title}
-      lead={t.lead}
-      foot={
-        <TextLink to="/hce/login" state={withTypedName({ userName })} tap>
-          {t.backToLogin}
-        </TextLink>
-      }
-    >
+    <HrAuthPage title={t.title} lead={t.lead} link={t.backToLogin} state={withTypedName({ userName })}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           {failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.sendOtpFailed} />}
@@ -81,6 +72,6 @@ export function HrForgotPasswordPage() {
           </Button>
         </Stack>
       </form>
-    </AuthPage>
+    </HrAuthPage>
   );
 }

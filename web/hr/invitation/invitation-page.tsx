@@ -8,6 +8,7 @@ import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { failureOf, type Failure } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { HrAuthPage } from '#web/session/hr/hr-auth-page.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { useHrPasswordRule } from '#web/session/hr/use-hr-password-rule.ts';
 import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
@@ -18,7 +19,6 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LoadingText, SkeletonLines, ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { TextLink } from '#web/ui/button.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { invitationTexts as t } from './texts.ts';
 
@@ -55,17 +55,9 @@ function Invitation({ token }: { token: string }) {
 
 function Refused({ message }: { message: string }) {
   return (
-    <AuthPage audience="hr" title={t.titleRefused} foot={<ToLogin />}>
+    <HrAuthPage title={t.titleRefused} link={t.toLogin}>
       <Alert tone="bad">{message}</Alert>
-    </AuthPage>
-  );
-}
-
-function ToLogin() {
-  return (
-    <TextLink to="/hce/login" tap>
-      {t.toLogin}
-    </TextLink>
+    </HrAuthPage>
   );
 }
 
@@ -91,7 +83,7 @@ function FirstPassword({ token, user }: { token: string; user: { name: string; u
   }
 
   return (
-    <AuthPage audience="hr" title={t.title} lead={t.lead(user.name, user.userName)} foot={<ToLogin />}>
+    <HrAuthPage title={t.title} lead={t.lead(user.name, user.userName)} link={t.toLogin}>
       <NewPasswordForm
         form={form}
         userName={user.userName}
@@ -106,6 +98,6 @@ function FirstPassword({ token, user }: { token: string; user: { name: string; u
         busyText={uiTexts.saving}
         onSubmit={accept}
       />
-    </AuthPage>
+    </HrAuthPage>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { ssoStartPath } from '#web/session/hr/sso-start-path.ts';
+import { HrAuthPage } from '#web/session/hr/hr-auth-page.tsx';
 import { useHrSession } from '#web/session/hr/hr-session.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { wantedAfterSso } from '#web/session/tokens.ts';
@@ -9,8 +10,7 @@ import { useHrLogin } from '#web/session/hr/use-hr-login.ts';
 import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { Button, TextLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { closeToasts } from '#web/ui/feedback/toast.ts';
@@ -48,15 +48,12 @@ function LoginForm() {
   }
   if (secondStep !== null) return <secondStep.screens.SecondStepPage {...secondStep.props} />;
   return (
-    <AuthPage
-      audience="hr"
+    <HrAuthPage
       title={t.title}
       lead={t.lead}
-      foot={
-        <TextLink to="/hce/forgot-password" state={withTypedName({ userName })} tap>
-          {t.forgotPassword}
-        </TextLink>
-      }
+      link={t.forgotPassword}
+      to="/hce/forgot-password"
+      state={withTypedName({ userName })}
     >
       <form noValidate onSubmit={submit}>
         <Stack>
@@ -84,6 +81,6 @@ function LoginForm() {
           )}
         </Stack>
       </form>
-    </AuthPage>
+    </HrAuthPage>
   );
 }

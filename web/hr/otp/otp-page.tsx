@@ -4,11 +4,10 @@ import { hrValidateOtp } from '#contract/hr-auth.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { HrAuthPage } from '#web/session/hr/hr-auth-page.tsx';
 import { keepHrResetToken } from '#web/session/hr/hr-session.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { OtpForm } from '#web/session/sign-in/otp-form.tsx';
-import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { TextLink } from '#web/ui/button.tsx';
 import { hrOtpTexts as t } from './texts.ts';
 
 /** Checks the code that was mailed; its token opens the reset. Without `userId` there is nothing to check. */
@@ -19,13 +18,6 @@ export function HrOtpPage() {
   return <CodePage userId={userId} />;
 }
 
-async function verify(userId: string, otp: string): Promise<string | undefined> {
-  const answer = await makeCall(hrValidateOtp, { body: { userId, otp } });
-  // `token` is at the top of the answer and in its responseObject (docs/rules/responses.md#envelope).
-  const { token, responseObject }: { token?: string; responseObject: { token?: string } | null } = answer;
-  return token || responseObject?.token;
-}
-
 function CodePage({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
@@ -33,7 +25,11 @@ function CodePage({ userId }: { userId: string }) {
   async function submit(otp: string): Promise<void> {
     setFailure(null);
     try {
-      const token = await verify(userId, otp);
+      // `token` is at the top of the answer and in its responseObject (docs/rules/responses.md#envelope).
+      const answer: { token?: string; responseObject: { token?: string } | null } = await makeCall(hrValidateOtp, {
+        body: { userId, otp },
+      });
+      const token = answer.token || answer.responseObject?.token;
       if (!token) throw new Error('the answer holds no token');
       keepHrResetToken(token, userId);
     } catch (error) {
@@ -44,16 +40,7 @@ function CodePage({ userId }: { userId: string }) {
   }
 
   return (
-    <AuthPage
-      audience="hr"
-      title={t.title}
-      lead={t.lead}
-      foot={
-        <TextLink to="/hce/forgot-password" tap>
-          {t.newCode}
-        </TextLink>
-      }
-    >
+    <HrAuthPage title={t.title} lead={t.lead} link={t.newCode} to="/hce/forgot-password">
       <ProofStatus />
       <OtpForm
         alert={failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.otpValidationFailed} />}
@@ -61,6 +48,6 @@ function CodePage({ userId }: { userId: string }) {
         busyText={t.verifying}
         onVerify={submit}
       />
-    </AuthPage>
+    </HrAuthPage>
   );
 }

@@ -6,6 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
+import { HrAuthPage } from '#web/session/hr/hr-auth-page.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { useHrPasswordRule } from '#web/session/hr/use-hr-password-rule.ts';
 import { hrResetUser, hrToken, readClaims } from '#web/session/tokens.ts';
@@ -14,8 +15,6 @@ import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { AuthPage } from '#web/ui/page/auth-page.tsx';
-import { TextLink } from '#web/ui/button.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { hrResetPasswordTexts as t } from './texts.ts';
 
@@ -70,16 +69,7 @@ function ResetForm({ userId }: { userId: string }) {
   }
 
   return (
-    <AuthPage
-      audience="hr"
-      title={t.title}
-      lead={t.lead(userId)}
-      foot={
-        <TextLink to="/hce/login" tap>
-          {t.backToLogin}
-        </TextLink>
-      }
-    >
+    <HrAuthPage title={t.title} lead={t.lead(userId)} link={t.backToLogin}>
       <NewPasswordForm
         form={form}
         userName={userId}
@@ -98,6 +88,6 @@ function ResetForm({ userId }: { userId: string }) {
         busyText={uiTexts.saving}
         onSubmit={reset}
       />
-    </AuthPage>
+    </HrAuthPage>
   );
 }

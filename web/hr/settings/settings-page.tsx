@@ -5,7 +5,6 @@ import {
   settingsPlaces,
   settingsPlaceTexts as t,
   type SettingsPath,
-  type SettingsPlace,
 } from '#web/session/hr/settings-places.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -32,48 +31,72 @@ import { SignOffSection } from './sign-off/sign-off-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
 import { settingsTexts } from './texts.ts';
 
+const contents: Readonly<Record<SettingsPath, ComponentType>> = {
+  company: CompanySection,
+  lists: ListsSection,
+  people: PeopleSection,
+  letters: LettersSection,
+  pay: PaySection,
+  'reply-by': ReplyBySection,
+  'sign-off': SignOffSection,
+  reminders: RemindersSection,
+  'first-day': FirstDaySection,
+  employees: EmployeesSection,
+  messages: MessagesSection,
+  'export-layouts': ExportLayoutsSection,
+  record: RecordSection,
+  integrations: IntegrationsSection,
+  security: SecuritySection,
+  privacy: PrivacySection,
+  keeping: RetentionSection,
+  aadhaar: AadhaarSection,
+  account: AccountSection,
+};
+
+/** One of their things may be named behind them in the address: then the content has a heading of its own. */
+const withItems: readonly SettingsPath[] = ['letters', 'pay', 'export-layouts'];
+
 /** The settings: their sections, and next to them the one that the address names; on a phone one after the other. */
 export function SettingsPage() {
-  const { section: path, item } = useParams();
+  const { section, item } = useParams();
   const isPhone = useIsPhone();
   const may = useMay();
-  const sections = settingsSections();
-  const section = sections.find((each) => each.path === path);
-  if (section === undefined) {
-    const first = sections.find(({ needs }) => may(needs));
-    if (isPhone && path === undefined) return <AllSections />;
-    return first && <Navigate to={settingsPath(isPhone ? undefined : first.path)} replace />;
+  const places = settingsPlaces();
+  const place = places.find(({ path }) => path === section);
+  if (place === undefined) {
+    const first = places.find(({ needs }) => may(needs));
+    if (!isPhone || section !== undefined) {
+      return first && <Navigate to={settingsPath(isPhone ? undefined : first.path)} replace />;
+    }
+    return (
+      <>
+        <HrPageHead title={t.title} />
+        <SectionLinks />
+      </>
+    );
   }
-  const { title, about, hasItems = false, Content } = section;
-  if (item !== undefined && !hasItems) return <Navigate to={settingsPath(section.path)} replace />;
+  const { path, title } = place;
+  if (item !== undefined && !withItems.includes(path)) return <Navigate to={settingsPath(path)} replace />;
+  const Content = contents[path];
   return (
     <div className={classes.settings}>
       {!isPhone && (
         <div>
           <p className={classes.title}>{t.title}</p>
-          <SectionLinks current={section.path} />
+          <SectionLinks current={path} />
         </div>
       )}
       <div className={classes.content}>
         {item === undefined && (
           <HrPageHead
             title={title}
-            meta={about}
+            meta={settingsTexts.about[path]}
             {...(isPhone ? { back: { to: settingsPath(), label: t.title } } : {})}
           />
         )}
         <Content />
       </div>
     </div>
-  );
-}
-
-function AllSections() {
-  return (
-    <>
-      <HrPageHead title={t.title} />
-      <SectionLinks />
-    </>
   );
 }
 
@@ -95,37 +118,4 @@ function SectionLinks({ current }: { current?: string }) {
       </ul>
     </nav>
   );
-}
-
-type SettingsSection = SettingsPlace & {
-  about: string;
-  /** One of its things may be named behind it in the address: then the content has a heading of its own. */
-  hasItems?: boolean;
-  Content: ComponentType;
-};
-
-/** Made when it is asked for: texts are in the language that is set by then. */
-function settingsSections(): SettingsSection[] {
-  const shown: Readonly<Record<SettingsPath, Pick<SettingsSection, 'hasItems' | 'Content'>>> = {
-    company: { Content: CompanySection },
-    lists: { Content: ListsSection },
-    people: { Content: PeopleSection },
-    letters: { hasItems: true, Content: LettersSection },
-    pay: { hasItems: true, Content: PaySection },
-    'reply-by': { Content: ReplyBySection },
-    'sign-off': { Content: SignOffSection },
-    reminders: { Content: RemindersSection },
-    'first-day': { Content: FirstDaySection },
-    employees: { Content: EmployeesSection },
-    messages: { Content: MessagesSection },
-    'export-layouts': { hasItems: true, Content: ExportLayoutsSection },
-    record: { Content: RecordSection },
-    integrations: { Content: IntegrationsSection },
-    security: { Content: SecuritySection },
-    privacy: { Content: PrivacySection },
-    keeping: { Content: RetentionSection },
-    aadhaar: { Content: AadhaarSection },
-    account: { Content: AccountSection },
-  };
-  return settingsPlaces().map((place) => ({ ...place, about: settingsTexts.about[place.path], ...shown[place.path] }));
 }

@@ -28,6 +28,7 @@ export const settingsTexts = texts('settingsPage', {
   discard: 'Discard',
   saved: 'Saved',
   saveFailed: 'The settings could not be saved.',
+  notSaved: 'This could not be saved. Please check your connection and try again.',
   noAnswer: 'The server did not answer. What you typed is kept: try again.',
   load: 'Load changes',
   reading: 'Loading…',
@@ -35,6 +36,8 @@ export const settingsTexts = texts('settingsPage', {
   theirs: (label: string, value: string) => `${label} is now: ${value}`,
   nothing: 'nothing',
   leaveText: 'What you have changed in the settings will be lost.',
+  copy: 'Copy',
+  copyOf: (name: string) => `Copy ${name}`,
   usedBy: (offers: number) =>
     offers === 0 ? 'Not used yet' : offers === 1 ? 'Used by 1 offer' : `Used by ${formatCount(offers)} offers`,
   lastSaved: (name: string, on: string) => `Last saved by ${name} on ${on}`,

@@ -1,13 +1,13 @@
 import type { SignOffInboxLine, SignOffInboxOffer } from '#contract/hr/sign-off.ts';
-import { daysBetween, todayInIndia } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { signOffPageTexts as t } from './texts.ts';
 
 export const totalOf = ({ fixedCTC, variableCTC }: Pick<SignOffInboxOffer, 'fixedCTC' | 'variableCTC'>): number =>
   fixedCTC + variableCTC;
 
-export const sumOf = (offers: readonly SignOffInboxOffer[]): number =>
-  offers.reduce((sum, offer) => sum + totalOf(offer), 0);
+export type Offers = readonly SignOffInboxOffer[];
+
+export const sumOf = (offers: Offers): number => offers.reduce((sum, offer) => sum + totalOf(offer), 0);
 
 /** The pay of the version before; null of a first one. */
 export function payBefore({ changes, fixedCTC, variableCTC }: SignOffInboxOffer) {
@@ -26,23 +26,7 @@ export function payChangeWords(offer: SignOffInboxOffer): string {
   return change > 0 ? t.more(formatRupees(change), version) : t.less(formatRupees(-change), version);
 }
 
-/** For how long the line has waited, in days of India. */
-export const waitingWords = ({ since }: SignOffInboxLine): string =>
-  t.days(daysBetween(todayInIndia(new Date(since)), todayInIndia()));
-
 export type InboxOffer = { line: SignOffInboxLine; offer: SignOffInboxOffer };
 
 export const offersOf = (lines: readonly SignOffInboxLine[]): InboxOffer[] =>
   lines.flatMap((line) => line.offers.map((offer) => ({ line, offer })));
-
-/** The hash of what was shown of these offers; undefined of several where the browser cannot hash on this page. */
-export async function hashOf(offers: readonly SignOffInboxOffer[]): Promise<string | undefined> {
-  const [only, second] = offers;
-  if (second === undefined) return only?.contentHash;
-  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  if (subtle === undefined) return undefined;
-  const bytes = new TextEncoder().encode(offers.map(({ contentHash }) => contentHash).join('\n'));
-  return Array.from(new Uint8Array(await subtle.digest('SHA-256', bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams, Link } from 'react-router';
 import type { SignOffInboxOffer, SignOffInboxLine } from '#contract/hr/sign-off.ts';
+import { daysBetween, todayInIndia } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
@@ -15,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
-import { type InboxOffer, offersOf, sumOf, payChangeWords, totalOf, waitingWords } from './inbox.ts';
+import { type InboxOffer, type Offers, offersOf, payChangeWords, sumOf, totalOf } from './inbox.ts';
 import { OfferToSignOff } from './offer-to-sign-off.tsx';
 import classes from './sign-off-page.module.css';
 import { signOffPageTexts as t } from './texts.ts';
@@ -40,7 +41,7 @@ function Inbox({ lines }: { lines: readonly InboxOffer['line'][] }) {
   const navigate = useNavigate();
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [declined, setDeclined] = useState<readonly SignOffInboxOffer[] | null>(null);
+  const [declined, setDeclined] = useState<Offers | null>(null);
   const decisions = useDecisions(lines, () => {
     setChosen(new Set());
     setDeclined(null);
@@ -50,10 +51,17 @@ function Inbox({ lines }: { lines: readonly InboxOffer['line'][] }) {
   const named = all.find(({ offer }) => String(offer.candidateOfferId) === candidateOfferId);
   const current = named ?? (isWide ? all[0] : undefined);
   const selected = all.filter(({ offer }) => chosen.has(offer.candidateOfferId)).map(({ offer }) => offer);
-  const isGone = candidateOfferId !== undefined && named === undefined;
   return (
     <>
-      <Troubles decisions={decisions} isGone={isGone} />
+      <div className={classes.troubles}>
+        {candidateOfferId !== undefined && named === undefined && <Alert tone="info">{t.gone}</Alert>}
+        {decisions.error !== null && <FailedCall error={decisions.error} fallback={signOffTexts.decideFailed} />}
+        {decisions.changed.size > 0 && (
+          <Alert tone="warn" action={<Button onClick={() => void decisions.showNew()}>{t.showNew}</Button>}>
+            {t.changed}
+          </Alert>
+        )}
+      </div>
       {all.length === 0 && <EmptyState icon="circle-check" title={t.none} hint={t.noneHint} />}
       {selected.length > 0 && (
         <Selection
@@ -80,29 +88,32 @@ function Inbox({ lines }: { lines: readonly InboxOffer['line'][] }) {
           )}
         </div>
       )}
-      {declined !== null && <Declining offers={declined} decisions={decisions} onClose={() => setDeclined(null)} />}
+      {declined !== null && (
+        <SignOffReasonDialog
+          title={
+            declined.length > 1
+              ? signOffTexts.declineMany(declined.length)
+              : signOffTexts.declineTitle(declined[0]?.candidateName ?? '')
+          }
+          text={signOffTexts.declineText}
+          confirm={signOffTexts.decline}
+          busyText={signOffTexts.declining}
+          run={async (reason) => {
+            await decisions.decline(declined, reason);
+            setDeclined(null);
+          }}
+          onFailed={() => void decisions.readAgain()}
+          onClose={() => setDeclined(null)}
+        />
+      )}
     </>
   );
 }
 
-function Troubles({ decisions: { error, changed, showNew }, isGone }: { decisions: Decisions; isGone: boolean }) {
-  return (
-    <div className={classes.troubles}>
-      {isGone && <Alert tone="info">{t.gone}</Alert>}
-      {error !== null && <FailedCall error={error} fallback={signOffTexts.decideFailed} />}
-      {changed.size > 0 && (
-        <Alert tone="warn" action={<Button onClick={() => void showNew()}>{t.showNew}</Button>}>
-          {t.changed}
-        </Alert>
-      )}
-    </div>
-  );
-}
-
 type SelectionProps = {
-  selected: readonly SignOffInboxOffer[];
+  selected: Offers;
   decisions: Decisions;
-  onDecline: (offers: readonly SignOffInboxOffer[]) => void;
+  onDecline: (offers: Offers) => void;
   onClear: () => void;
 };
 
@@ -129,30 +140,6 @@ function Selection({ selected, decisions: { busy, changed, signOff }, onDecline,
         {t.signOffMany(selected.length)}
       </Button>
     </SelectionBar>
-  );
-}
-
-type DecliningProps = { offers: readonly SignOffInboxOffer[]; decisions: Decisions; onClose: () => void };
-
-function Declining({ offers, decisions, onClose }: DecliningProps) {
-  const [first, second] = offers;
-  const title =
-    second === undefined
-      ? signOffTexts.declineTitle(first?.candidateName ?? '')
-      : signOffTexts.declineMany(offers.length);
-  return (
-    <SignOffReasonDialog
-      title={title}
-      text={signOffTexts.declineText}
-      confirm={signOffTexts.decline}
-      busyText={signOffTexts.declining}
-      run={async (reason) => {
-        await decisions.decline(offers, reason);
-        onClose();
-      }}
-      onFailed={() => void decisions.readAgain()}
-      onClose={onClose}
-    />
   );
 }
 
@@ -245,14 +232,14 @@ function Words({ name, amount, role, pay, icon, line }: WordsProps) {
       <span className={classes.second}>{role}</span>
       <span className={classes.third}>
         <span>{onBehalfOf.length > 0 ? t.behalf(onBehalfOf.join(', ')) : pay}</span>
-        <span>{waitingWords(line)}</span>
+        <span>{t.days(daysBetween(todayInIndia(new Date(line.since)), todayInIndia()))}</span>
         {icon}
       </span>
     </>
   );
 }
 
-type ChooseProps = Omit<ChoosingProps, 'current'> & { name: string; offers: readonly SignOffInboxOffer[] };
+type ChooseProps = Omit<ChoosingProps, 'current'> & { name: string; offers: Offers };
 
 function Choose({ name, offers, chosen, onChoose }: ChooseProps) {
   const ids = offers.map(({ candidateOfferId }) => candidateOfferId);

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideSignOff, type SignOffInboxLine, type SignOffInboxOffer } from '#contract/hr/sign-off.ts';
+import { decideSignOff, type SignOffInboxLine } from '#contract/hr/sign-off.ts';
 import { signOffRefs } from '#domain/sign-off/texts.ts';
 import { codeOf } from '#domain/texts.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { toastOutcome } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { signOffInboxKey } from '#web/session/hr/sign-off-inbox.ts';
-import { hashOf } from './inbox.ts';
-
-type Offers = readonly SignOffInboxOffer[];
+import { type Offers, offersOf } from './inbox.ts';
 
 /** Signing off and declining what is shown. Where a letter has changed since, nothing is decided: `changed` holds the ids. */
 export function useDecisions(lines: readonly SignOffInboxLine[], onDecided: () => void) {
@@ -25,10 +23,10 @@ export function useDecisions(lines: readonly SignOffInboxLine[], onDecided: () =
     setError(null);
     try {
       const contentHash = await hashOf(offers);
-      const step = stepOf(lines, offers);
+      const steps = new Set(offersOf(lines).flatMap(({ line, offer }) => (offers.includes(offer) ? line.step : [])));
+      const step = steps.size === 1 ? [...steps][0] : undefined;
       const body = { candidateOfferIds, contentHash, step, decision, reason };
-      const answer = await makeCall(decideSignOff, { body });
-      toastOutcome(answer);
+      toastOutcome(await makeCall(decideSignOff, { body }));
       onDecided();
     } catch (failure) {
       if (!(failure instanceof CallError) || failure.code !== codeOf(signOffRefs.contentChanged)) throw failure;
@@ -65,11 +63,16 @@ export function useDecisions(lines: readonly SignOffInboxLine[], onDecided: () =
     readAgain,
   };
 }
-function stepOf(lines: readonly SignOffInboxLine[], offers: Offers): number | undefined {
-  const steps = new Set(
-    lines.filter((line) => line.offers.some((one) => offers.includes(one))).map(({ step }) => step),
-  );
-  return steps.size === 1 ? [...steps][0] : undefined;
-}
-
 export type Decisions = ReturnType<typeof useDecisions>;
+
+/** The hash of what was shown of these offers; undefined of several where the browser cannot hash on this page. */
+async function hashOf(offers: Offers): Promise<string | undefined> {
+  const [only, second] = offers;
+  if (second === undefined) return only?.contentHash;
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  if (subtle === undefined) return undefined;
+  const bytes = new TextEncoder().encode(offers.map(({ contentHash }) => contentHash).join('\n'));
+  return Array.from(new Uint8Array(await subtle.digest('SHA-256', bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -6,12 +6,13 @@ import { ssoMessages } from '#domain/settings/sso-messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { HrAuthPage } from '#web/session/hr/hr-auth-page.tsx';
 import { ssoStartPath } from '#web/session/hr/sso-start-path.ts';
 import { startHrSession } from '#web/session/hr/hr-session.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { wantedAfterSso } from '#web/session/tokens.ts';
 import { SecondStepPage } from '#web/session/second-factor/second-step.tsx';
-import { LinkButton, TextLink } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/states.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -59,15 +60,7 @@ function Exchange({ code }: { code: string }) {
 
 function Refused({ message, requestId }: { message: string; requestId?: string | undefined }) {
   return (
-    <AuthPage
-      audience="hr"
-      title={t.title}
-      foot={
-        <TextLink to="/hce/login" tap>
-          {t.toLogin}
-        </TextLink>
-      }
-    >
+    <HrAuthPage title={t.title} link={t.toLogin}>
       <Stack>
         <Alert tone="bad" requestId={requestId}>
           {message}
@@ -76,6 +69,6 @@ function Refused({ message, requestId }: { message: string; requestId?: string |
           {t.again}
         </LinkButton>
       </Stack>
-    </AuthPage>
+    </HrAuthPage>
   );
 }

@@ -1,24 +1,19 @@
 import { aadhaarModes } from '#domain/joining/aadhaar.ts';
 import { aadhaarSettingsSchema } from '#domain/settings/aadhaar.ts';
-import { numberIn } from '#web/hr/settings/numbers/number-sections.tsx';
-import { allSettings, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
+import { allSettings, numberOf, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { aadhaarSectionTexts as t } from './texts.ts';
 
-const modeOptions = () => aadhaarModes.map((value) => ({ value, label: t.modes[value] }));
-
-const aadhaar: SectionOf<'aadhaar', { aadhaar: string; wholeNumberDays: string }> = {
+const aadhaar: SectionOf<'aadhaar'> = {
   section: 'aadhaar',
   source: allSettings,
   labels: t.labels,
   schema: aadhaarSettingsSchema,
-  toValues: ({ aadhaar: mode, wholeNumberDays }) => ({ aadhaar: mode, wholeNumberDays: String(wholeNumberDays) }),
-  toSent: ({ aadhaar: mode, wholeNumberDays }) => ({ aadhaar: mode, wholeNumberDays: numberIn(wholeNumberDays, 3) }),
-  inWords: (values, field) =>
-    modeOptions().find(({ value }) => field === 'aadhaar' && value === values.aadhaar)?.label ?? values[field],
+  reads: { wholeNumberDays: numberOf(3) },
+  inWords: (values, field) => (field === 'aadhaar' ? t.modes[values[field]] : undefined),
 };
 
 /** What candidates give of their Aadhaar card, and how long a number for PF and ESI is kept. */
@@ -29,7 +24,10 @@ export function AadhaarSection() {
         <div>
           <FormSection title={t.section} hint={t.hint}>
             <Stack gap={4}>
-              <RadioGroupField {...field('aadhaar')} options={modeOptions()} />
+              <RadioGroupField
+                {...field('aadhaar')}
+                options={aadhaarModes.map((value) => ({ value, label: t.modes[value] }))}
+              />
               {values.aadhaar === 'AS_SPECIFIED' && (
                 <Alert tone="warn" live="status">
                   {t.notRecommended}

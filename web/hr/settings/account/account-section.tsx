@@ -1,41 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { changedPasswordSchema, changePassword, saveAccount } from '#contract/hr/people.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { hrMe } from '#contract/hr-auth.ts';
-import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
+import { changedPasswordSchema, changePassword, saveAccount } from '#contract/hr/people.ts';
+import { endAbsence, getAbsence, setAbsence, type StoredAbsence } from '#contract/hr/sign-off.ts';
+import { getSsoLink, linkSso, unlinkSso } from '#contract/hr/sso.ts';
+import { accountMessages } from '#domain/people-messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
+import { ssoMessages } from '#domain/settings/sso-messages.ts';
+import { absenceSchema } from '#domain/sign-off/absence.ts';
+import { formatInstant, isRealDate, nameDay } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { PasswordDialog } from '#web/hr/parts/second-factor/ask-dialog.tsx';
 import { OwnFactors } from '#web/hr/parts/second-factor/own-factors.tsx';
+import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
+import { ActionForm, useAction, useActionFields, useChanging } from '#web/hr/settings/action/action-form.tsx';
+import styles from '#web/hr/settings/section/section.module.css';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { useHrPasswordRule } from '#web/session/hr/use-hr-password-rule.ts';
+import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { inTurn } from '#web/session/sign-in/turn.ts';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
-import styles from '#web/hr/settings/section/section.module.css';
-import { fieldMessage } from '#web/session/failure.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
-import { useHrQuery } from '#web/session/hr/hr-query.ts';
-import { useHrPasswordRule } from '#web/session/hr/use-hr-password-rule.ts';
-import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
-import { ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
-import { settingsTexts } from '#web/hr/settings/texts.ts';
-import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
-import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
-import { uiTexts } from '#web/ui/texts.ts';
-import { getSsoLink, linkSso, unlinkSso } from '#contract/hr/sso.ts';
-import { ssoMessages } from '#domain/settings/sso-messages.ts';
-import { formatInstant } from '#domain/values/calendar.ts';
-import { PasswordDialog } from '#web/hr/parts/second-factor/ask-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AbsenceSection } from './absence-section.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { accountTexts as t, ownSsoTexts } from './texts.ts';
-import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { absenceTexts, accountTexts as t, ownSsoTexts } from './texts.ts';
 
 const key = ['own-sso'] as const;
 
@@ -80,18 +79,12 @@ function OwnSso() {
   );
 }
 
-type Passwords = { currentPassword: string; password: string; confirmPassword: string };
-const nothing: Passwords = { currentPassword: '', password: '', confirmPassword: '' };
+const nothing = { currentPassword: '', password: '', confirmPassword: '' };
 
 function ChangePassword({ userName }: { userName: string }) {
   const rule = useHrPasswordRule(userName);
-  const form = useForm<Passwords>({ resolver: schemaResolver(changedPasswordSchema(rule)), defaultValues: nothing });
-  useUnsaved(form.formState.isDirty);
-  const action = useAction(t.saveFailed);
-  const field = (name: keyof Passwords) => ({
-    error: form.formState.errors[name]?.message ?? fieldMessage(action.failure, name),
-    ...form.register(name, { onChange: action.clear }),
-  });
+  const action = useAction();
+  const { form, field } = useActionFields(changedPasswordSchema(rule), nothing, action);
 
   const submit = form.handleSubmit(async (passwords) => {
     await action.run('password', async () => {
@@ -105,7 +98,7 @@ function ChangePassword({ userName }: { userName: string }) {
   return (
     <ActionForm
       action={action}
-      ownFields={['currentPassword', 'password', 'confirmPassword']}
+      ownFields={Object.keys(nothing)}
       submitText={t.changePassword}
       busyText={t.changing}
       onSubmit={submit}
@@ -158,16 +151,15 @@ export function AccountSection() {
 }
 
 function OwnName({ userName, name: stored }: { userName: string; name: string }) {
-  const [name, setName] = useState(stored);
-  useUnsaved(name !== stored);
-  const [missing, setMissing] = useState(false);
   const queries = useQueryClient();
-  const action = useAction(t.saveFailed);
+  const action = useAction();
+  const { field, read } = useTypedFields({ name: stored }, t, action);
 
   async function save(): Promise<void> {
-    if (name.trim() === '') return setMissing(true);
+    const body = read(saveAccount.body);
+    if (body === null) return;
     await action.run('name', async () => {
-      const { message } = await makeCall(saveAccount, { body: { name } });
+      const { message } = await makeCall(saveAccount, { body });
       await queries.invalidateQueries({ queryKey: ['hr-me'] });
       await queries.invalidateQueries({ queryKey: ['own-account'] });
       toast(message || accountMessages.saved);
@@ -175,27 +167,69 @@ function OwnName({ userName, name: stored }: { userName: string; name: string })
   }
 
   return (
-    <ActionForm
-      action={action}
-      ownFields={['name']}
-      submitText={uiTexts.save}
-      busyText={uiTexts.saving}
-      onSubmit={save}
-    >
+    <ActionForm action={action} ownFields={['name']} onSubmit={save}>
       <FormSection title={t.nameTitle} hint={t.userName(userName)}>
-        <TextField
-          label={t.name}
-          name="name"
-          value={name}
-          autoComplete="name"
-          error={missing ? peopleMessages.nameRequired : fieldMessage(action.failure, 'name')}
-          onChange={(event) => {
-            setName(event.target.value);
-            setMissing(false);
-            action.clear();
-          }}
-        />
+        <TextField {...field('name')} autoComplete="name" />
       </FormSection>
+    </ActionForm>
+  );
+}
+
+const absenceKey = ['absence'] as const;
+const noAbsence = { from: '', to: '', hrUserId: '' };
+
+function AbsenceSection() {
+  const query = useHrQuery(absenceKey, (signal) => fetchObject(getAbsence, { signal }));
+  return (
+    <div>
+      <FormSection title={absenceTexts.title} hint={absenceTexts.hint}>
+        <Loaded query={query} texts={absenceTexts} lines={3}>
+          {(stored) => (stored.absence === null ? <AbsenceForm {...stored} /> : <Absence absence={stored.absence} />)}
+        </Loaded>
+      </FormSection>
+    </div>
+  );
+}
+
+function Absence({ absence: { from, to, name } }: { absence: NonNullable<StoredAbsence['absence']> }) {
+  const changing = useChanging(absenceKey);
+  const action = useAction();
+  const end = () => action.run('end', async () => toast((await changing(makeCall(endAbsence, {}))).message));
+  return (
+    <ActionForm action={action} submitText={absenceTexts.end} busyText={absenceTexts.ending} onSubmit={end}>
+      <p>{absenceTexts.away(nameDay(from), nameDay(to), name)}</p>
+    </ActionForm>
+  );
+}
+
+function AbsenceForm({ colleagues }: Pick<StoredAbsence, 'colleagues'>) {
+  const changing = useChanging(absenceKey);
+  const action = useAction();
+  const { values, field, read } = useTypedFields(noAbsence, absenceTexts, action);
+
+  async function save(): Promise<void> {
+    const body = read(absenceSchema);
+    if (body === null) return;
+    await action.run('save', async () => toast((await changing(makeCall(setAbsence, { body }))).message));
+  }
+
+  if (colleagues.length === 0) return <p>{absenceTexts.noColleague}</p>;
+  return (
+    <ActionForm action={action} ownFields={Object.keys(noAbsence)} submitText={absenceTexts.save} onSubmit={save}>
+      <FieldGrid>
+        {(['from', 'to'] as const).map((day) => (
+          <DateField
+            key={day}
+            {...field(day)}
+            words={isRealDate(values[day]) ? nameDay(values[day]) : ''}
+            className={cell.half}
+          />
+        ))}
+      </FieldGrid>
+      <SelectField
+        {...field('hrUserId')}
+        options={colleagues.map(({ hrUserId, name }) => ({ value: hrUserId, label: name }))}
+      />
     </ActionForm>
   );
 }

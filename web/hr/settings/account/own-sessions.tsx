@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { logoutElsewhere } from '#contract/hr/people.ts';
-import type { ResponseOf } from '#contract/call.ts';
 import { endSession, getSessions } from '#contract/hr/factors.ts';
 import { accountMessages } from '#domain/people-messages.ts';
 import { sessionListMessages } from '#domain/second-factor/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { type Action, ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
+import { ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,8 +17,6 @@ import { FormSection, Row } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { sessionTexts as t } from './texts.ts';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
-
-type Session = NonNullable<ResponseOf<typeof getSessions>>[number];
 
 const sessionsKey = ['own-sessions'] as const;
 
@@ -42,7 +39,7 @@ export function OwnSessions() {
       const { message, responseObject } = await makeCall(logoutElsewhere, {});
       return message || accountMessages.loggedOutElsewhere(responseObject?.sessions ?? 0);
     });
-  const endOne = ({ sessionId }: Session): void =>
+  const endOne = (sessionId: string): void =>
     end(sessionId, async () => {
       const { message } = await makeCall(endSession, { body: { sessionId } });
       return message || sessionListMessages.ended;
@@ -52,7 +49,36 @@ export function OwnSessions() {
     <FormSection title={t.title} hint={t.hint}>
       <div ref={list} onFocus={onFocus}>
         <Loaded query={query} texts={t} lines={3}>
-          {(sessions) => <SessionRows {...{ sessions, action }} onEnd={endOne} />}
+          {(sessions) => (
+            <ul className={styles.rows}>
+              {sessions.map((session) => {
+                const device = session.device || t.unknownDevice;
+                return (
+                  <li key={session.sessionId}>
+                    <Icon name={/Android|iOS|iPhone/u.test(device) ? 'device-mobile' : 'device-laptop'} />
+                    <div className={styles.grow}>
+                      <Row gap={2} wrap>
+                        <b>{device}</b>
+                        {session.current && <Badge tone="info">{t.current}</Badge>}
+                      </Row>
+                      <p className={styles.small}>
+                        {t.used(session.ip, formatInstant(session.firstUsedOn), formatInstant(session.lastUsedOn))}
+                      </p>
+                    </div>
+                    {!session.current && (
+                      <Button
+                        disabled={action.running !== null}
+                        aria-label={t.logOutOf(device)}
+                        onClick={() => endOne(session.sessionId)}
+                      >
+                        {t.logOut}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
         </Loaded>
       </div>
       <ActionForm
@@ -63,36 +89,5 @@ export function OwnSessions() {
         onSubmit={endAll}
       />
     </FormSection>
-  );
-}
-
-type SessionRowsProps = { sessions: readonly Session[]; action: Action; onEnd: (session: Session) => void };
-
-function SessionRows({ sessions, action, onEnd }: SessionRowsProps) {
-  return (
-    <ul className={styles.rows}>
-      {sessions.map((session) => {
-        const device = session.device || t.unknownDevice;
-        return (
-          <li key={session.sessionId}>
-            <Icon name={/Android|iOS|iPhone/u.test(device) ? 'device-mobile' : 'device-laptop'} />
-            <div className={styles.grow}>
-              <Row gap={2} wrap>
-                <b>{device}</b>
-                {session.current && <Badge tone="info">{t.current}</Badge>}
-              </Row>
-              <p className={styles.small}>
-                {t.used(session.ip, formatInstant(session.firstUsedOn), formatInstant(session.lastUsedOn))}
-              </p>
-            </div>
-            {!session.current && (
-              <Button disabled={action.running !== null} aria-label={t.logOutOf(device)} onClick={() => onEnd(session)}>
-                {t.logOut}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -11,7 +11,6 @@ export const accountTexts = texts('accountSettings', {
   changing: 'Changing...',
   loading: 'Loading your account...',
   loadFailed: 'Your account could not be loaded. Please check your connection and try again.',
-  saveFailed: 'This could not be saved. Please check your connection and try again.',
 });
 
 export const absenceTexts = texts('absence', {
@@ -27,7 +26,6 @@ export const absenceTexts = texts('absence', {
   noColleague: 'No colleague may sign off for you yet. Ask an Administrator.',
   loading: 'Loading your absence...',
   loadFailed: 'Your absence could not be loaded. Please check your connection and try again.',
-  saveFailed: 'This could not be saved. Please check your connection and try again.',
 });
 
 export const sessionTexts = texts('ownSessions', {

@@ -9,8 +9,6 @@ export const exportLayoutsTexts = texts('exportLayoutsSettings', {
   none: 'There is no layout of your own yet. Begin with an empty one, or copy one that comes with the product.',
   columns: (count: number) => (count === 1 ? '1 column' : `${count} columns`),
   create: 'New layout',
-  copy: 'Copy',
-  copyOf: (name: string) => `Copy ${name}`,
   copyName: (name: string) => `${name} (copy)`,
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,

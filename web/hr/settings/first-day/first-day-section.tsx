@@ -1,19 +1,15 @@
-import { type FirstDayPlan, firstDayPlanSchema } from '#domain/first-day/plan.ts';
+import { firstDayPlanSchema } from '#domain/first-day/plan.ts';
 import { firstDayPlanMessages } from '#domain/first-day/plan-messages.ts';
 import { PlanFields } from '#web/hr/parts/first-day/plan-fields.tsx';
 import { firstDayPlanTexts as t } from '#web/hr/parts/first-day/texts.ts';
 import { allSettings, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
-import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { FormSection } from '#web/ui/layout/layout.tsx';
 
-const firstDay: SectionOf<'firstDay', FirstDayPlan> = {
+const firstDay: SectionOf<'firstDay'> = {
   section: 'firstDay',
   source: allSettings,
   labels: firstDayPlanMessages.labels,
   schema: firstDayPlanSchema,
-  toValues: (stored) => stored,
-  toSent: (values) => values,
-  inWords: (values, field) => values[field] || settingsTexts.nothing,
 };
 
 export function FirstDaySection() {

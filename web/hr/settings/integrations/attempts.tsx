@@ -1,23 +1,25 @@
-import type { WebhookAttempt } from '#contract/hr/webhooks.ts';
+import { getWebhookAttempts, resendWebhook, type WebhookAttempt } from '#contract/hr/webhooks.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import type { Action } from '#web/hr/settings/action/action-form.tsx';
+import { type Action, useChanging } from '#web/hr/settings/action/action-form.tsx';
+import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
-import { failureWords } from './failure-words.ts';
-import { useAttempts, useWebhookCalls } from './integrations-calls.ts';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
 
+export const webhooksKey = ['webhooks'] as const;
+
 export function Attempts({ webhookId, action }: { webhookId: string; action: Action }) {
+  const query = useHrQuery([...webhooksKey, webhookId], (signal) =>
+    fetchObject(getWebhookAttempts, { query: { webhookId }, signal }),
+  );
   return (
-    <Loaded
-      query={useAttempts(webhookId)}
-      texts={{ loading: t.attemptsLoading, loadFailed: t.attemptsFailed }}
-      lines={3}
-    >
+    <Loaded query={query} texts={{ loading: t.attemptsLoading, loadFailed: t.attemptsFailed }} lines={3}>
       {(attempts) =>
         attempts.length === 0 ? (
           <p className={classes.meta}>{t.noAttempts}</p>
@@ -33,14 +35,19 @@ export function Attempts({ webhookId, action }: { webhookId: string; action: Act
   );
 }
 
+export function failureWords({ failure, status }: Pick<WebhookAttempt, 'failure' | 'status'>): string | null {
+  if (failure === null) return null;
+  return failure === 'STATUS' ? t.failures.STATUS(status) : t.failures[failure];
+}
+
 function Attempt({ attempt, action }: { attempt: WebhookAttempt; action: Action }) {
-  const calls = useWebhookCalls();
+  const changing = useChanging(webhooksKey);
   const { attemptId, type, candidateId, triedOn, tookMs, status, answer, failure, nextTryOn, may } = attempt;
   const event = t.eventNames[type];
   const instant = formatInstant(triedOn);
   const resend = () =>
     void action.run(attemptId, async () => {
-      await calls.resend(attemptId);
+      await changing(makeCall(resendWebhook, { body: { attemptId } }));
       toast(t.resent);
     });
   return (

@@ -1,7 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Webhook } from '#contract/hr/webhooks.ts';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import {
+  getWebhooks,
+  removeWebhook,
+  renewWebhookSecret,
+  saveWebhook,
+  sendTestEvent,
+  type Webhook,
+} from '#contract/hr/webhooks.ts';
+import { makeCall } from '#web/api/client.ts';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
-import { type Action, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
+import { type Action, ActionTrouble, useAction, useChanging } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
@@ -12,14 +22,12 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
-import { Attempts } from './attempts.tsx';
-import { failureWords } from './failure-words.ts';
-import { useWebhookCalls, useWebhooks } from './integrations-calls.ts';
+import { Attempts, failureWords, webhooksKey } from './attempts.tsx';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 import { WebhookForm } from './webhook-form.tsx';
-import { WebhookQuestions } from './webhook-questions.tsx';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
 import { copyText } from '#web/hr/parts/copy-text.ts';
 
@@ -47,7 +55,7 @@ export function IntegrationsSection() {
         <h2 ref={list} tabIndex={-1} className={styles.heading}>
           {t.listTitle}
         </h2>
-        <Loaded query={useWebhooks()} texts={t} lines={4}>
+        <Loaded query={useHrQuery(webhooksKey, (signal) => fetchObject(getWebhooks, { signal }))} texts={t} lines={4}>
           {(webhooks) => (
             <WebhookRows
               webhooks={webhooks}
@@ -72,7 +80,6 @@ function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
     // The text is selected for the keyboard.
     if (!(await copyText(secret, t))) field.current?.select();
   }
-
   return (
     <section className={classes.secret} aria-label={t.secretTitle}>
       <TextField ref={field} label={t.secretTitle} hint={t.secretHint} value={secret} readOnly />
@@ -98,7 +105,7 @@ type WebhookRowsProps = {
 };
 
 function WebhookRows({ webhooks, secret, onEmptied }: WebhookRowsProps) {
-  const action = useAction(t.saveFailed);
+  const action = useAction();
   const { list: ref, onFocus } = useKeptFocus();
   const hadRows = useRef(false);
   useEffect(() => {
@@ -137,13 +144,11 @@ function OneWebhook({ webhook, action, secret }: { webhook: Webhook; action: Act
         {waiting > 0 && ` · ${t.waiting(waiting)}`}
       </p>
       <WebhookButtons
-        webhook={webhook}
-        action={action}
+        {...{ webhook, action }}
         edit={{ isOpen: edited, set: setEdited }}
         attempts={{ isOpen: attemptsShown, set: setAttemptsShown }}
-      >
-        <WebhookQuestions webhook={webhook} action={action} onSecret={show} />
-      </WebhookButtons>
+        onSecret={show}
+      />
       {secret.shown?.webhookId === webhookId && <NewSecret secret={secret.shown.secret} onDone={secret.kept} />}
       {edited && (
         <WebhookForm
@@ -168,63 +173,83 @@ function lastWords(last: Webhook['lastAttempt']): string {
 }
 
 type Part = { isOpen: boolean; set: (isOpen: boolean) => void };
-type WebhookButtonsProps = { webhook: Webhook; action: Action; edit: Part; attempts: Part; children: ReactNode };
+type WebhookButtonsProps = {
+  webhook: Webhook;
+  action: Action;
+  edit: Part;
+  attempts: Part;
+  onSecret: (secret: string) => void;
+};
 
-function WebhookButtons({ webhook, action, edit, attempts, children }: WebhookButtonsProps) {
-  const calls = useWebhookCalls();
+function WebhookButtons({ webhook, action, edit, attempts, onSecret }: WebhookButtonsProps) {
+  const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
+  const changing = useChanging(webhooksKey);
   const { webhookId, url, events, enabled } = webhook;
-  const isBusy = action.running !== null;
+  const disabled = action.running !== null;
   const setEnabled = () =>
     void action.run(webhookId, async () => {
-      await calls.save({ webhookId, url, events, enabled: !enabled });
+      await changing(fetchObject(saveWebhook, { body: { webhookId, url, events, enabled: !enabled } }));
       toast(enabled ? t.switchedOff : t.switchedOn);
     });
   const test = () =>
     void action.run(`test ${webhookId}`, async () => {
-      const attempt = await calls.test(webhookId);
+      const attempt = await changing(fetchObject(sendTestEvent, { body: { webhookId } }));
       const why = failureWords(attempt);
       if (why === null) return toast(t.testArrived(attempt.status ?? 0));
       // The reason stays to be read where the attempts are.
       toast(t.testFailed(why), 'bad');
       attempts.set(true);
     });
+  const renewed = useRef<string | null>(null);
+  const close = () => {
+    setAsked(null);
+    // Behind the open dialog it could not get the focus.
+    if (renewed.current !== null) onSecret(renewed.current);
+    renewed.current = null;
+  };
+  const renew = async () => {
+    const { secret } = await changing(fetchObject(renewWebhookSecret, { body: { webhookId } }));
+    renewed.current = secret;
+  };
+  const remove = async () => {
+    await changing(makeCall(removeWebhook, { body: { webhookId } }));
+    toast(t.removed);
+  };
+  const button = (
+    word: string,
+    label: string,
+    onClick: () => void,
+    more: ComponentProps<typeof Button> = { disabled },
+  ) => (
+    <Button variant="quiet" aria-label={label} onClick={onClick} {...more}>
+      {word}
+    </Button>
+  );
   return (
     <Row gap={1} wrap>
-      <Button
-        variant="quiet"
-        busy={action.running === `test ${webhookId}`}
-        disabled={isBusy}
-        aria-label={t.testOf(url)}
-        onClick={test}
-      >
-        {t.test}
-      </Button>
-      <Button
-        variant="quiet"
-        aria-expanded={attempts.isOpen}
-        aria-label={t.attemptsOf(url)}
-        onClick={() => attempts.set(!attempts.isOpen)}
-      >
-        {t.attempts}
-      </Button>
-      <Button
-        variant="quiet"
-        aria-expanded={edit.isOpen}
-        aria-label={t.editOf(url)}
-        // What is typed goes by Save or Cancel alone.
-        onClick={() => edit.set(true)}
-      >
-        {t.edit}
-      </Button>
-      <Button
-        variant="quiet"
-        disabled={isBusy}
-        aria-label={enabled ? t.switchOffOf(url) : t.switchOnOf(url)}
-        onClick={setEnabled}
-      >
-        {enabled ? t.switchOff : t.switchOn}
-      </Button>
-      {children}
+      {button(t.test, t.testOf(url), test, { busy: action.running === `test ${webhookId}`, disabled })}
+      {button(t.attempts, t.attemptsOf(url), () => attempts.set(!attempts.isOpen), {
+        'aria-expanded': attempts.isOpen,
+      })}
+      {/* What is typed goes by Save or Cancel alone. */}
+      {button(t.edit, t.editOf(url), () => edit.set(true), { 'aria-expanded': edit.isOpen })}
+      {enabled
+        ? button(t.switchOff, t.switchOffOf(url), setEnabled)
+        : button(t.switchOn, t.switchOnOf(url), setEnabled)}
+      {button(t.renew, t.renewOf(url), () => setAsked('renew'))}
+      {button(t.remove, t.removeOf(url), () => setAsked('remove'))}
+      {asked !== null && (
+        <ConfirmDialog
+          {...(asked === 'renew'
+            ? { title: t.renewTitle, confirmLabel: t.renewConfirm }
+            : { title: t.removeTitle, confirmLabel: t.remove })}
+          busy={disabled}
+          onConfirm={() => void action.run(asked, asked === 'renew' ? renew : remove).then(close)}
+          onCancel={close}
+        >
+          {asked === 'renew' ? t.renewText : t.removeText(url)}
+        </ConfirmDialog>
+      )}
     </Row>
   );
 }

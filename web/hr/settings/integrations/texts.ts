@@ -87,5 +87,4 @@ export const integrationsTexts = texts('integrationsSettings', {
   },
   loading: 'Loading the addresses...',
   loadFailed: 'The addresses could not be loaded. Please check your connection and try again.',
-  saveFailed: 'This could not be saved. Please check your connection and try again.',
 });

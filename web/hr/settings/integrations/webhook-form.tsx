@@ -1,24 +1,19 @@
-import { useForm } from 'react-hook-form';
 import { saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 import styles from '#web/hr/settings/section/section.module.css';
-import { fieldMessage } from '#web/session/failure.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
-import { ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
+import { fetchObject } from '#web/api/fetch-object.ts';
+import { ActionForm, useAction, useActionFields, useChanging } from '#web/hr/settings/action/action-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
-import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { useWebhookCalls } from './integrations-calls.ts';
+import { webhooksKey } from './attempts.tsx';
 import classes from './integrations-section.module.css';
 import { integrationsTexts as t } from './texts.ts';
 
 type Values = Pick<Webhook, 'url' | 'events' | 'enabled'>;
-
-const fields = ['url', 'events'] as const;
 
 type WebhookFormProps = {
   webhook?: Webhook;
@@ -29,12 +24,9 @@ type WebhookFormProps = {
 
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const given: Values = webhook ?? { url: '', events: [...webhookEventTypes], enabled: true };
-  const form = useForm<Values>({ resolver: schemaResolver(saveWebhook.body), defaultValues: given });
-  useUnsaved(form.formState.isDirty);
-  const calls = useWebhookCalls();
-  const action = useAction(t.saveFailed);
-  const errorOf = (name: (typeof fields)[number]) =>
-    form.formState.errors[name]?.message ?? fieldMessage(action.failure, name);
+  const changing = useChanging(webhooksKey);
+  const action = useAction();
+  const { form, errorOf, field } = useActionFields<Values>(saveWebhook.body, given, action);
   const eventsError = errorOf('events');
   const errorId = `events-error-${webhook?.webhookId ?? 'new'}`;
 
@@ -42,7 +34,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
     await action.run('save', async () => {
       // Not as the form began: an address that is switched off while it is edited stays off.
       const { webhookId = null, enabled = true } = webhook ?? {};
-      const { secret } = await calls.save({ ...values, enabled, webhookId });
+      const { secret } = await changing(fetchObject(saveWebhook, { body: { ...values, enabled, webhookId } }));
       form.reset(given);
       onSaved(secret);
     });
@@ -51,9 +43,8 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   return (
     <ActionForm
       action={action}
-      ownFields={fields}
-      submitText={webhook === undefined ? t.add : uiTexts.save}
-      busyText={uiTexts.saving}
+      ownFields={['url', 'events']}
+      {...(webhook === undefined && { submitText: t.add })}
       variant={webhook === undefined ? 'outline' : 'primary'}
       more={
         onCancel !== undefined && (
@@ -74,8 +65,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            error={errorOf('url')}
-            {...form.register('url', { onChange: action.clear })}
+            {...field('url')}
           />
           <fieldset className={classes.events} aria-describedby={eventsError === undefined ? undefined : errorId}>
             <legend>{t.events}</legend>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { SentBodyOf } from '#contract/call.ts';
+import type { BodyOf } from '#contract/call.ts';
 import {
   getLetterTemplates,
   type LetterTemplate,
@@ -8,13 +8,11 @@ import {
 } from '#contract/hr/letter-templates.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import type { Action } from '#web/hr/settings/action/action-form.tsx';
+import { type Action, useChanging } from '#web/hr/settings/action/action-form.tsx';
 import { savedWords } from '#web/hr/settings/section/edits-form.tsx';
 import { ItemsSection } from '#web/hr/settings/section/items-section.tsx';
-import { useChanging } from '#web/hr/settings/section/use-changing.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { choiceKeys } from '#web/session/hr/choice-keys.ts';
-import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -24,17 +22,15 @@ import { lettersTexts as t } from './texts.ts';
 /** With the text editor, which nothing else needs. */
 const LetterEditor = lazy(async () => ({ default: (await import('./editor/letter-editor.tsx')).LetterEditor }));
 
-const fetchTemplates = (signal?: AbortSignal): Promise<LetterTemplate[]> =>
-  fetchObject(getLetterTemplates, signal && { signal });
-
 /** The templates of offer letters: those that offers can choose, and below them the retired ones. */
 export function LettersSection() {
   const changing = useChanging(choiceKeys.letterTemplates);
-  const save = (body: SentBodyOf<typeof saveLetterTemplate>) => changing(fetchObject(saveLetterTemplate, { body }));
 
   function makeDefault({ letterTemplateId, version, name, blocks }: LetterTemplate, action: Action): void {
     void action.run('default', async () => {
-      await save({ letterTemplateId, version, name, blocks, isDefault: true });
+      await changing(
+        fetchObject(saveLetterTemplate, { body: { letterTemplateId, version, name, blocks, isDefault: true } }),
+      );
       toast(t.madeDefault(name));
     });
   }
@@ -42,7 +38,8 @@ export function LettersSection() {
   return (
     <ItemsSection
       place="letters"
-      query={useHrQuery(choiceKeys.letterTemplates, fetchTemplates)}
+      queryKey={choiceKeys.letterTemplates}
+      fetch={(signal?: AbortSignal) => fetchObject(getLetterTemplates, signal && { signal })}
       texts={t}
       idOf={({ letterTemplateId }) => letterTemplateId}
       mayEdit={({ retired }) => !retired}
@@ -66,14 +63,17 @@ export function LettersSection() {
           </Button>
         )
       }
-      remove={({ letterTemplateId }) => changing(makeCall(retireLetterTemplate, { body: { letterTemplateId } }))}
+      remove={(letterTemplateId) => makeCall(retireLetterTemplate, { body: { letterTemplateId } })}
       valuesOf={valuesOf}
       copied={(values) => ({ ...values, isDefault: false })}
       noValues={noTemplate}
+      save={(template: BodyOf<typeof saveLetterTemplate>, letterTemplateId, version) =>
+        fetchObject(saveLetterTemplate, { body: { ...template, letterTemplateId, version } })
+      }
     >
-      {(start) => (
+      {(item) => (
         <Suspense fallback={<SkeletonLines lines={8} />}>
-          <LetterEditor start={start} save={save} read={fetchTemplates} />
+          <LetterEditor item={item} />
         </Suspense>
       )}
     </ItemsSection>

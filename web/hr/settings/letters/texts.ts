@@ -8,8 +8,6 @@ export const lettersTexts = texts('lettersSettings', {
   create: 'New template',
   isDefault: 'Default',
   version: (version: number) => `Version ${version}`,
-  copy: 'Copy',
-  copyOf: (name: string) => `Copy ${name}`,
   copyName: (name: string) => `Copy of ${name}`,
   makeDefault: 'Make default',
   makeDefaultOf: (name: string) => `Make default: ${name}`,

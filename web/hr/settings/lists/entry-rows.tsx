@@ -20,49 +20,52 @@ import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 
-function useEntryChanges() {
+export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
   const calls = useListCalls();
   const action = useAction(t.saveFailed);
-  const change = (entry: LookupEntry, to: { retired: boolean; replacedBy?: number | null }, said: string): void => {
-    const { list, id, name } = entry;
+  const { list: ref, onFocus } = useKeptFocus();
+  const [renaming, setRenaming] = useState<LookupEntry | null>(null);
+  const [offered, retired] = [entries.filter((entry) => !entry.retired), entries.filter((entry) => entry.retired)];
+  const busy = action.running !== null;
+  const change: Change = ({ list, id, name }, to, said) =>
     void action.run(`${id}`, async () => {
       await calls.save({ list, id, name, ...to });
       toast(said);
     });
-  };
-  return { action, busy: action.running !== null, change };
-}
-
-export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
-  const { action, busy, change } = useEntryChanges();
-  const { list: ref, onFocus } = useKeptFocus();
-  const retired = entries.filter((entry) => entry.retired);
-  const offered = entries.filter((entry) => !entry.retired);
   return (
     <div ref={ref} onFocus={onFocus}>
       <Stack gap={4}>
         <ActionTrouble action={action} />
         {entries.length === 0 && <p role="status">{t.none}</p>}
-        <OfferedRows
-          entries={offered}
-          busy={busy}
-          onRetire={(entry) => change(entry, { retired: true }, t.retired(entry.name))}
-        />
+        {offered.length > 0 && (
+          <ul className={styles.rows}>
+            {offered.map((entry) => (
+              <li key={entry.id}>
+                <span className={classes.name}>{entry.name}</span>
+                <Row gap={1}>
+                  <Button variant="quiet" aria-label={t.rename(entry.name)} onClick={() => setRenaming(entry)}>
+                    {t.renameShort}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    disabled={busy}
+                    aria-label={t.retire(entry.name)}
+                    onClick={() => change(entry, { retired: true }, t.retired(entry.name))}
+                  >
+                    {t.retireShort}
+                  </Button>
+                </Row>
+              </li>
+            ))}
+          </ul>
+        )}
+        {renaming !== null && <RenameDialog entry={renaming} onClose={() => setRenaming(null)} />}
         {retired.length > 0 && (
           <Stack gap={2}>
             <h2 className={styles.heading}>{t.retiredHeading}</h2>
             <ul className={styles.rows}>
               {retired.map((entry) => (
-                <RetiredRow
-                  key={entry.id}
-                  entry={entry}
-                  others={offered}
-                  busy={busy}
-                  onBringBack={() => change(entry, { retired: false }, t.broughtBack(entry.name))}
-                  onReplace={(replacedBy) =>
-                    change(entry, { retired: true, replacedBy }, t.replacementSaved(entry.name))
-                  }
-                />
+                <RetiredRow key={entry.id} {...{ entry, busy, change }} others={offered} />
               ))}
             </ul>
           </Stack>
@@ -72,32 +75,7 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
   );
 }
 
-type OfferedRowsProps = { entries: readonly LookupEntry[]; busy: boolean; onRetire: (entry: LookupEntry) => void };
-
-function OfferedRows({ entries, busy, onRetire }: OfferedRowsProps) {
-  const [renaming, setRenaming] = useState<LookupEntry | null>(null);
-  if (entries.length === 0) return null;
-  return (
-    <>
-      <ul className={styles.rows}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <span className={classes.name}>{entry.name}</span>
-            <Row gap={1}>
-              <Button variant="quiet" aria-label={t.rename(entry.name)} onClick={() => setRenaming(entry)}>
-                {t.renameShort}
-              </Button>
-              <Button variant="quiet" disabled={busy} aria-label={t.retire(entry.name)} onClick={() => onRetire(entry)}>
-                {t.retireShort}
-              </Button>
-            </Row>
-          </li>
-        ))}
-      </ul>
-      {renaming !== null && <RenameDialog entry={renaming} onClose={() => setRenaming(null)} />}
-    </>
-  );
-}
+type Change = (entry: LookupEntry, to: { retired: boolean; replacedBy?: number | null }, said: string) => void;
 
 function RenameDialog({ entry, onClose }: { entry: LookupEntry; onClose: () => void }) {
   const [name, setName] = useState(entry.name);
@@ -140,17 +118,12 @@ function RenameDialog({ entry, onClose }: { entry: LookupEntry; onClose: () => v
   );
 }
 
-type RetiredRowProps = {
-  entry: LookupEntry;
-  others: readonly LookupEntry[];
-  busy: boolean;
-  onBringBack: () => void;
-  onReplace: (replacedBy: number | null) => void;
-};
+type RetiredRowProps = { entry: LookupEntry; others: readonly LookupEntry[]; busy: boolean; change: Change };
 
 /** A retired entry: what replaced it, which the rows of a workbook name, and the way back. A choice is saved by its
  * button: by the keyboard every entry between the two is a choice. */
-function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowProps) {
+function RetiredRow({ entry, others, busy, change }: RetiredRowProps) {
+  const { name } = entry;
   const [chosen, setChosen] = useState<number | null>(null);
   const isChanged = chosen !== null && (chosen || null) !== entry.replacedBy;
   // What is saved is no choice any more: a colleague may change it later.
@@ -160,7 +133,7 @@ function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowP
     <li>
       <div className={classes.name}>
         <Row gap={2} wrap>
-          <span>{entry.name}</span>
+          <span>{name}</span>
           <Badge tone="mute" icon="circle-x">
             {t.retiredHeading}
           </Badge>
@@ -168,19 +141,28 @@ function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowP
       </div>
       <SelectField
         label={t.replacedByShort}
-        aria-label={t.replacedBy(entry.name)}
+        aria-label={t.replacedBy(name)}
         placeholder={t.nothing}
         disabled={busy}
         value={(isChanged ? chosen : entry.replacedBy) || ''}
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        options={others.map((other) => ({ value: other.id, label: other.name }))}
         onChange={(event) => setChosen(Number(event.target.value))}
       />
       {isChanged && (
-        <Button disabled={busy} aria-label={t.saveReplacedBy(entry.name)} onClick={() => onReplace(chosen || null)}>
+        <Button
+          disabled={busy}
+          aria-label={t.saveReplacedBy(name)}
+          onClick={() => change(entry, { retired: true, replacedBy: chosen || null }, t.replacementSaved(name))}
+        >
           {uiTexts.save}
         </Button>
       )}
-      <Button variant="quiet" disabled={busy} aria-label={t.bringBack(entry.name)} onClick={onBringBack}>
+      <Button
+        variant="quiet"
+        disabled={busy}
+        aria-label={t.bringBack(name)}
+        onClick={() => change(entry, { retired: false }, t.broughtBack(name))}
+      >
         {t.bringBackShort}
       </Button>
     </li>

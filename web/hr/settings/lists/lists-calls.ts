@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { addLookups, getLookups, type LineResult, type LookupEntry, saveLookup } from '#contract/lookups.ts';
-import type { LookupList } from '#domain/lookups/lookups.ts';
+import type { SentBodyOf } from '#contract/call.ts';
+import { addLookups, getLookups, type LineResult, saveLookup } from '#contract/lookups.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { choiceKeys } from '#web/session/hr/choice-keys.ts';
@@ -19,20 +19,13 @@ export function useListCalls() {
     await queries.invalidateQueries({ queryKey });
   };
   return {
-    async save(wish: {
-      list: LookupList;
-      id?: number;
-      name: string;
-      deptId?: number | null;
-      retired?: boolean;
-      replacedBy?: number | null;
-    }): Promise<LookupEntry | null> {
-      const { responseObject } = await makeCall(saveLookup, { body: wish });
+    async save(body: SentBodyOf<typeof saveLookup>) {
+      const { responseObject } = await makeCall(saveLookup, { body });
       await refresh();
       return responseObject;
     },
-    async add(list: LookupList, lines: string[], deptId: number | null): Promise<LineResult[]> {
-      const { responseObject } = await makeCall(addLookups, { body: { list, lines, deptId } });
+    async add(body: SentBodyOf<typeof addLookups>): Promise<LineResult[]> {
+      const { responseObject } = await makeCall(addLookups, { body });
       await refresh();
       return responseObject ?? [];
     },

@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LookupEntry } from '#contract/lookups.ts';
+import type { LineResult, LookupEntry } from '#contract/lookups.ts';
 import { type LookupList, lookupLists } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
+import { fieldMessage } from '#web/session/failure.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
-import { fieldMessage } from '#web/session/failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { EntryList } from '#web/ui/layout/entry-list.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
 import { EntryRows } from './entry-rows.tsx';
-import { useLists, useListCalls } from './lists-calls.ts';
+import { useListCalls, useLists } from './lists-calls.ts';
 import classes from './lists-section.module.css';
 import { listsTexts as t } from './texts.ts';
-import { PasteLines } from './paste-lines.tsx';
-import { Loaded } from '#web/hr/parts/loaded.tsx';
-
-const isList = (name: string | null): name is LookupList => lookupLists.some((list) => list === name);
 
 export function ListsSection() {
   return (
@@ -36,9 +39,8 @@ function Lists({ entries }: { entries: readonly LookupEntry[] }) {
   // Of whichever list is open: a look at another one takes nothing away.
   const [draft, setDraft] = useState<ListDraft>({ name: '', lines: '' });
   const { blocker } = useLeaveGuard(`${draft.name}${draft.lines}`.trim() !== '');
-  const wanted = params.get('list');
-  const list = isList(wanted) ? wanted : 'DEPARTMENT';
-  const deptId = Number(params.get('department') ?? '') || null;
+  const list = lookupLists.find((one) => one === params.get('list')) ?? 'DEPARTMENT';
+  const deptId = (list === 'SUB_DEPARTMENT' && Number(params.get('department'))) || null;
   return (
     <Stack gap={5}>
       <nav className={classes.lists} aria-label={t.chooseList}>
@@ -54,55 +56,26 @@ function Lists({ entries }: { entries: readonly LookupEntry[] }) {
         ))}
       </nav>
       {list === 'SUB_DEPARTMENT' && (
-        <ChosenDepartment
-          departments={entries.filter((entry) => entry.list === 'DEPARTMENT')}
-          deptId={deptId}
-          onChoose={(chosen) => setParams(chosen === '' ? { list } : { list, department: chosen })}
+        <SelectField
+          label={t.department}
+          placeholder={t.chooseDepartment}
+          className={styles.narrow}
+          value={deptId ?? ''}
+          options={entries
+            .filter((entry) => entry.list === 'DEPARTMENT')
+            .map(({ id, name, retired }) => ({ value: id, label: retired ? t.retiredDepartment(name) : name }))}
+          onChange={({ target: { value } }) => setParams(value === '' ? { list } : { list, department: value })}
         />
       )}
-      <OneList
-        key={`${list} ${deptId}`}
-        list={list}
-        all={entries}
-        deptId={list === 'SUB_DEPARTMENT' ? deptId : null}
-        draft={draft}
-        onDraft={(change) => setDraft((known) => ({ ...known, ...change }))}
-      />
+      {list === 'SUB_DEPARTMENT' && deptId === null ? (
+        <p>{t.noneOfDepartment}</p>
+      ) : (
+        <Stack key={`${list} ${deptId}`} gap={5}>
+          <AddEntry {...{ list, deptId, draft }} onDraft={(change) => setDraft((known) => ({ ...known, ...change }))} />
+          <EntryRows entries={entries.filter((entry) => entry.list === list && entry.deptId === deptId)} />
+        </Stack>
+      )}
       <LeaveDialog blocker={blocker} loss={t.leaveText} />
-    </Stack>
-  );
-}
-
-type ChosenDepartmentProps = {
-  departments: readonly LookupEntry[];
-  deptId: number | null;
-  onChoose: (deptId: string) => void;
-};
-
-function ChosenDepartment({ departments, deptId, onChoose }: ChosenDepartmentProps) {
-  return (
-    <SelectField
-      label={t.department}
-      placeholder={t.chooseDepartment}
-      className={styles.narrow}
-      value={deptId ?? ''}
-      options={departments.map(({ id, name, retired }) => ({
-        value: id,
-        label: retired ? t.retiredDepartment(name) : name,
-      }))}
-      onChange={(event) => onChoose(event.target.value)}
-    />
-  );
-}
-
-function OneList({ all, ...rest }: AddEntryProps & { all: readonly LookupEntry[] }) {
-  const { list, deptId } = rest;
-  if (list === 'SUB_DEPARTMENT' && deptId === null) return <p>{t.noneOfDepartment}</p>;
-  const entries = all.filter((entry) => entry.list === list && entry.deptId === deptId);
-  return (
-    <Stack gap={5}>
-      <AddEntry {...rest} />
-      <EntryRows entries={entries} />
     </Stack>
   );
 }
@@ -116,8 +89,9 @@ type AddEntryProps = {
   onDraft: (change: Partial<ListDraft>) => void;
 };
 
-function AddEntry({ list, deptId, draft, onDraft }: AddEntryProps) {
-  const { name, lines } = draft;
+function AddEntry(props: AddEntryProps) {
+  const { list, deptId, draft, onDraft } = props;
+  const { name } = draft;
   const [missing, setMissing] = useState(false);
   const [pasting, setPasting] = useState(false);
   const calls = useListCalls();
@@ -153,15 +127,110 @@ function AddEntry({ list, deptId, draft, onDraft }: AddEntryProps) {
         </Button>
         <Button onClick={() => setPasting(true)}>{t.paste}</Button>
       </Form>
-      {pasting && (
-        <PasteLines
-          list={list}
-          deptId={deptId}
-          text={lines}
-          onText={(text) => onDraft({ lines: text })}
-          onClose={() => setPasting(false)}
-        />
-      )}
+      {pasting && <PasteLines {...props} onClose={() => setPasting(false)} />}
     </Stack>
+  );
+}
+
+const p = t.lines;
+
+/** Takes many lines at once, and shows the result of each: it stays open until the answer has come. */
+function PasteLines({ list, deptId, draft: { lines }, onDraft, onClose }: AddEntryProps & { onClose: () => void }) {
+  const [missing, setMissing] = useState(false);
+  const [results, setResults] = useState<LineResult[] | null>(null);
+  const calls = useListCalls();
+  const action = useAction(t.saveFailed);
+
+  const isAdding = action.running !== null;
+  const close = (): void => {
+    if (!isAdding) onClose();
+  };
+
+  function submit(): void {
+    if (lines.trim() === '') return setMissing(true);
+    void action.run('paste', async () => {
+      setResults(await calls.add({ list, lines: lines.split(/\r?\n/u), deptId }));
+      onDraft({ lines: '' });
+    });
+  }
+
+  const footer =
+    results === null ? (
+      <>
+        <Button disabled={isAdding} onClick={close}>
+          {uiTexts.cancel}
+        </Button>
+        <Button variant="primary" busy={isAdding} busyText={p.adding} onClick={submit}>
+          {p.submit}
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button onClick={() => setResults(null)}>{p.more}</Button>
+        <Button variant="primary" data-first-focus onClick={onClose}>
+          {p.close}
+        </Button>
+      </>
+    );
+  return (
+    <Dialog title={p.title(lookupMessages.lists[list])} size="lg" footer={footer} onClose={close}>
+      <Stack gap={4}>
+        <ActionTrouble action={action} />
+        {results === null ? (
+          <TextAreaField
+            label={p.label}
+            hint={list === 'DEPARTMENT' ? p.hintDepartments : p.hint}
+            rows={10}
+            value={lines}
+            readOnly={isAdding}
+            data-first-focus
+            spellCheck={false}
+            error={missing ? lookupMessages.linesRequired : undefined}
+            onChange={(event) => {
+              onDraft({ lines: event.target.value });
+              setMissing(false);
+            }}
+          />
+        ) : (
+          <Results results={results} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const looks = {
+  ADDED: { tone: 'ok', icon: 'circle-check' },
+  THERE_ALREADY: { tone: 'mute', icon: 'check' },
+  REFUSED: { tone: 'bad', icon: 'circle-x' },
+} as const;
+
+function Results({ results }: { results: LineResult[] }) {
+  const count = (outcome: LineResult['outcome']) => results.filter((line) => line.outcome === outcome).length;
+  const refused = count('REFUSED');
+  const isRefused = ({ outcome }: LineResult) => Number(outcome === 'REFUSED');
+  return (
+    <>
+      <Alert tone={refused > 0 ? 'warn' : 'ok'}>{p.result(count('ADDED'), count('THERE_ALREADY'), refused)}</Alert>
+      <div className={classes.results}>
+        <EntryList label={p.label}>
+          {/* Refused lines need an action. */}
+          {results
+            .toSorted((one, other) => isRefused(other) - isRefused(one))
+            .map(({ line, name, outcome, reason }) => (
+              <li key={line}>
+                <Row gap={2} wrap>
+                  <Badge tone={looks[outcome].tone} icon={looks[outcome].icon}>
+                    {p.outcomes[outcome]}
+                  </Badge>
+                  <span>{p.line(line)}</span>
+                  <b>{name}</b>
+                </Row>
+                {reason !== null && <span>{reason}</span>}
+              </li>
+            ))}
+        </EntryList>
+      </div>
+    </>
   );
 }

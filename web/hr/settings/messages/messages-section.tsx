@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { sendTestMessage } from '#contract/hr/settings.ts';
 import { makeCall } from '#web/api/client.ts';
@@ -29,11 +29,7 @@ export function MessagesSection() {
   );
 }
 
-type TestMessageProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> & {
-  channel: 'MAIL' | 'SMS';
-};
-
-function TestMessage({ channel, ...input }: TestMessageProps) {
+function TestMessage({ channel, ...input }: (typeof channels)[number]) {
   const texts = t[channel];
   const [recipient, setRecipient] = useState('');
   const [outcome, setOutcome] = useState<ResponseOf<typeof sendTestMessage> | null>(null);

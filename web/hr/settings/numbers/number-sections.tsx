@@ -1,27 +1,20 @@
 import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
 import { dataRequestSettingsSchema } from '#domain/settings/data-requests.ts';
 import { replyDaysSchema } from '#domain/settings/reply-days.ts';
-import { allSettings, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
+import { allSettings, numberOf, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
-import { answerDaysTexts, employeesTexts, replyByTexts } from './texts.ts';
+import { answerDaysTexts, employeesTexts as t, replyByTexts } from './texts.ts';
 
-/** What is typed as a number; what is none, or has more digits, is left for the schema to refuse. */
-export const numberIn = (typed: string, digits: number): number =>
-  /^\d+$/.test(typed.trim()) && typed.trim().length <= digits ? Number(typed) : Number.NaN;
-
-const employees: SectionOf<'employees', { employeeIdPattern: string; firstNumber: string }> = {
+const employees: SectionOf<'employees'> = {
   section: 'employees',
   source: allSettings,
-  labels: employeesTexts.labels,
+  labels: t.labels,
   schema: employeeSettingsSchema,
-  toValues: ({ employeeIdPattern, firstNumber }) => ({ employeeIdPattern, firstNumber: String(firstNumber) }),
-  toSent: ({ employeeIdPattern, firstNumber }) => ({ employeeIdPattern, firstNumber: numberIn(firstNumber, 9) }),
-  inWords: (values, field) => values[field],
+  reads: { firstNumber: numberOf(9) },
 };
 
 export function EmployeesSection() {
-  const t = employeesTexts;
   return (
     <SettingsForm of={employees} narrow>
       {({ field }) => (
@@ -36,46 +29,39 @@ export function EmployeesSection() {
   );
 }
 
-const replyBy: SectionOf<'replyBy', { replyDays: string }> = {
+const replyBy: SectionOf<'replyBy'> = {
   section: 'replyBy',
   source: allSettings,
   labels: replyByTexts.labels,
   schema: replyDaysSchema,
-  toValues: ({ replyDays }) => ({ replyDays: String(replyDays) }),
-  toSent: ({ replyDays }) => ({ replyDays: numberIn(replyDays, 4) }),
-  inWords: (values, field) => values[field],
+  reads: { replyDays: numberOf(4) },
 };
 
-export function ReplyBySection() {
-  const t = replyByTexts;
-  return (
-    <SettingsForm of={replyBy} narrow>
-      {({ field }) => (
-        <FormSection title={t.section} hint={t.hint}>
-          <TextField {...field('replyDays')} hint={t.daysHint} inputMode="numeric" autoComplete="off" />
-        </FormSection>
-      )}
-    </SettingsForm>
-  );
-}
+export const ReplyBySection = () => <DaysSection of={replyBy} name="replyDays" texts={replyByTexts} />;
 
-const answerDays: SectionOf<'dataRequests', { answerDays: string }> = {
+const answerDays: SectionOf<'dataRequests'> = {
   section: 'dataRequests',
   source: allSettings,
   labels: answerDaysTexts.labels,
   schema: dataRequestSettingsSchema,
-  toValues: (stored) => ({ answerDays: String(stored.answerDays) }),
-  toSent: (typed) => ({ answerDays: numberIn(typed.answerDays, 4) }),
-  inWords: (values, field) => values[field],
+  reads: { answerDays: numberOf(4) },
 };
 
-export function AnswerDaysSection() {
-  const t = answerDaysTexts;
+export const AnswerDaysSection = () => <DaysSection of={answerDays} name="answerDays" texts={answerDaysTexts} />;
+
+type DaysSectionProps<S extends 'replyBy' | 'dataRequests', Name extends string> = {
+  of: SectionOf<S, Record<Name, string>>;
+  name: Name;
+  texts: Record<'section' | 'hint' | 'daysHint', string>;
+};
+
+function DaysSection<S extends 'replyBy' | 'dataRequests', N extends string>(props: DaysSectionProps<S, N>) {
+  const { of, name, texts } = props;
   return (
-    <SettingsForm of={answerDays} narrow>
+    <SettingsForm of={of} narrow>
       {({ field }) => (
-        <FormSection title={t.section} hint={t.hint}>
-          <TextField {...field('answerDays')} hint={t.daysHint} inputMode="numeric" autoComplete="off" />
+        <FormSection title={texts.section} hint={texts.hint}>
+          <TextField {...field(name)} hint={texts.daysHint} inputMode="numeric" autoComplete="off" />
         </FormSection>
       )}
     </SettingsForm>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { payKinds, type PayKind, type PayRow } from '#domain/pay/letter-pay.ts';
+import { payKinds, type PayRow } from '#domain/pay/letter-pay.ts';
 import { formatRupees } from '#domain/values/money.ts';
-import { useRowEdits, MoveButtons } from '#web/hr/settings/rows/use-row-edits.tsx';
+import { MoveButtons, type RowEdits, useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
 import type { Faults } from '#web/hr/settings/section/use-edits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -13,9 +13,18 @@ import { payTexts } from '#web/ui/pay/texts.ts';
 import { WagesWarning } from '#web/ui/pay/wages-warning.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './component-rows.module.css';
-import { type ComponentValues, emptyRow, inOrder, moved, faultAt, type How } from './structure-values.ts';
+import {
+  type Breakup,
+  type ComponentValues,
+  emptyRow,
+  faultAt,
+  type How,
+  inOrder,
+  isVariable,
+  mayPass,
+  type StructureValues,
+} from './structure-values.ts';
 import { structureTexts as t } from './texts.ts';
-import type { Breakup } from './use-breakup.ts';
 
 type ComponentRowProps = {
   row: ComponentValues;
@@ -26,54 +35,71 @@ type ComponentRowProps = {
   faults: Faults;
   /** What it comes to; undefined while that is not known. */
   amounts: PayRow | undefined;
-  onChange: (row: ComponentValues) => void;
-  /** `control` is what had the focus. */
-  onMove: (by: -1 | 1, control: string) => void;
-  onRemove: () => void;
+  edits: RowEdits<ComponentValues>;
 };
 
-function ComponentRow(props: ComponentRowProps) {
-  const { row, title, at, all, faults, amounts, onChange, onMove, onRemove } = props;
-  const fault = (control: Parameters<typeof faultAt>[1]) => faults.get(faultAt(row.key, control));
-  const canMove = (by: -1 | 1) => {
-    const other = all[at + by];
-    return other !== undefined && (other.kind === 'VARIABLE') === (row.kind === 'VARIABLE');
-  };
+function ComponentRow({ row, title, at, all, faults, amounts, edits }: ComponentRowProps) {
+  const change = (part: Partial<ComponentValues>): void => edits.onChange({ ...row, ...part });
+  const control = (name: Parameters<typeof faultAt>[1]) => ({
+    'data-control': name,
+    error: faults.get(faultAt(row.key, name)),
+  });
   return (
     <li className={classes.row} data-row={row.key}>
       <div className={classes.order}>
-        <MoveButtons up={t.moveUp(title)} down={t.moveDown(title)} {...{ canMove, onMove }} />
+        <MoveButtons up={t.moveUp(title)} down={t.moveDown(title)} {...edits} />
       </div>
       <TextField
+        {...control('name')}
         label={t.componentAt(at + 1)}
         className={classes.name}
-        data-control="name"
         autoComplete="off"
         value={row.name}
-        error={fault('name')}
-        onChange={(event) => onChange({ ...row, name: event.target.value })}
+        onChange={(event) => change({ name: event.target.value })}
       />
       <SelectField
+        {...control('how')}
         label={t.howOf(title)}
         className={classes.how}
-        data-control="how"
         placeholder={t.choose}
         value={row.how}
-        error={fault('how')}
         options={howOptions(row, all)}
-        onChange={(event) => onChange({ ...row, how: event.target.value as How })}
+        onChange={(event) => change({ how: event.target.value as How })}
       />
-      <Value row={row} title={title} error={fault('value')} onChange={onChange} />
+      {row.how === 'REST' ? (
+        <span className={classes.none} aria-hidden="true">
+          –
+        </span>
+      ) : row.how === 'AMOUNT' ? (
+        <MoneyField
+          {...control('value')}
+          label={t.valueOf(title)}
+          className={classes.value}
+          value={row.amount}
+          onChange={(amount) => change({ amount })}
+        />
+      ) : (
+        <div className={classes.percent}>
+          <TextField
+            {...control('value')}
+            label={t.valueOf(title)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={row.percent}
+            onChange={(event) => change({ percent: event.target.value })}
+          />
+        </div>
+      )}
       <SelectField
+        {...control('kind')}
         label={t.kindOf(title)}
         className={classes.kind}
-        data-control="kind"
         placeholder={t.choose}
         value={row.kind}
-        error={fault('kind')}
         options={payKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
-        onChange={(event) => {
-          if (isKind(event.target.value)) onChange({ ...row, kind: event.target.value });
+        onChange={({ target: { value } }) => {
+          const kind = payKinds.find((each) => each === value);
+          if (kind !== undefined) change({ kind });
         }}
       />
       <span className={classes.month} data-label={payTexts.aMonth}>
@@ -83,13 +109,11 @@ function ComponentRow(props: ComponentRowProps) {
         {amounts !== undefined && formatRupees(amounts.annual)}
       </span>
       <div className={classes.remove}>
-        <IconButton icon="trash" size={18} label={t.remove(title)} data-control="remove" onClick={onRemove} />
+        <IconButton icon="trash" size={18} label={t.remove(title)} data-control="remove" onClick={edits.onRemove} />
       </div>
     </li>
   );
 }
-
-const isKind = (kind: string): kind is PayKind => payKinds.some((each) => each === kind);
 
 function howOptions(row: ComponentValues, all: readonly ComponentValues[]): { value: How; label: string }[] {
   const others = all.filter(({ key, name }) => key !== row.key && name.trim() !== '');
@@ -109,90 +133,44 @@ function howOptions(row: ComponentValues, all: readonly ComponentValues[]): { va
   ];
 }
 
-type ValueProps = Pick<ComponentRowProps, 'row' | 'title' | 'onChange'> & { error: string | undefined };
-
-function Value({ row, title, error, onChange }: ValueProps) {
-  if (row.how === 'REST') {
-    return (
-      <span className={classes.none} aria-hidden="true">
-        –
-      </span>
-    );
-  }
-  if (row.how === 'AMOUNT') {
-    return (
-      <MoneyField
-        label={t.valueOf(title)}
-        className={classes.value}
-        data-control="value"
-        value={row.amount}
-        error={error}
-        onChange={(amount) => onChange({ ...row, amount })}
-      />
-    );
-  }
-  return (
-    <div className={classes.percent}>
-      <TextField
-        label={t.valueOf(title)}
-        data-control="value"
-        inputMode="decimal"
-        autoComplete="off"
-        value={row.percent}
-        error={error}
-        onChange={(event) => onChange({ ...row, percent: event.target.value })}
-      />
-    </div>
-  );
-}
-
-type ComponentRowsProps = {
-  name: string;
-  components: readonly ComponentValues[];
+type ComponentRowsProps = StructureValues & {
   faults: Faults;
-  breakup: Breakup;
+  made: Breakup;
   onChange: (components: readonly ComponentValues[]) => void;
 };
 
-export function ComponentRows({ name, components, faults, breakup: { made }, onChange }: ComponentRowsProps) {
-  const { list, said, focusNext, move, remove } = useRowEdits<HTMLUListElement, ComponentValues>({
+export function ComponentRows({ name, components, faults, made, onChange }: ComponentRowsProps) {
+  const { list, said, add, editsOf } = useRowEdits({
     rows: components,
-    onChange,
-    moved,
+    onChange: (rows) => onChange(inOrder(rows)),
+    mayPass,
   });
-  const rows = 'rows' in made ? made.rows : [];
-  const totals = 'rows' in made ? made.totals : null;
+  const { rows = [], totals } = made;
   const added = rows[components.length];
 
-  function add(): void {
-    const row = emptyRow();
-    onChange(inOrder([...components, row]));
-    focusNext(row.key, 'name');
-  }
-
-  const rowsOf = (isVariable: boolean) =>
-    components.flatMap((row, at) => {
-      if ((row.kind === 'VARIABLE') !== isVariable) return [];
+  const rowsOf = (wanted: boolean) =>
+    components.map((row, at) => {
+      if (isVariable(row) !== wanted) return null;
       const title = row.name.trim() || t.componentAt(at + 1);
-      return [
+      const moved = (place: number, of: number) => t.moved(title, place, of);
+      return (
         <ComponentRow
           key={row.key}
-          row={row}
-          title={title}
-          at={at}
+          {...{ row, title, at, faults }}
           all={components}
-          faults={faults}
           amounts={rows[at]}
-          onChange={(next) => onChange(inOrder(components.with(at, next)))}
-          onMove={(by, control) => move(row.key, by, control, (place, of) => t.moved(title, place, of))}
-          onRemove={() => remove(row.key, t.removed(title))}
-        />,
-      ];
+          edits={editsOf(row, { moved, removed: t.removed(title) })}
+        />
+      );
     });
 
   return (
     <div>
-      <Heads />
+      <div className={classes.heads} aria-hidden="true">
+        {['', t.component, t.how, t.value, t.kind, payTexts.aMonth, payTexts.aYear].map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
       <ul ref={list} className={classes.list} aria-label={t.listFor(name.trim() || t.newTitle)}>
         {rowsOf(false)}
         <Sum className={classes.sum} name={t.fixedCTC} {...totals?.fixed} />
@@ -202,32 +180,18 @@ export function ComponentRows({ name, components, faults, breakup: { made }, onC
       </ul>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={classes.below}>
-        <Button icon={<Icon name="plus" />} onClick={add}>
+        <Button icon={<Icon name="plus" />} onClick={() => add(emptyRow(), 'name')}>
           {t.add}
         </Button>
       </div>
-      {'rows' in made && made.wages.hint !== null ? (
+      {made.wages?.hint ? (
         <WagesWarning percent={made.wages.wagesPercent} />
       ) : (
         <p className={classes.note}>
-          {'rows' in made && `${t.wagesEnough} `}
+          {made.wages && `${t.wagesEnough} `}
           {t.rounding}
         </p>
       )}
-    </div>
-  );
-}
-
-function Heads() {
-  return (
-    <div className={classes.heads} aria-hidden="true">
-      <span />
-      <span>{t.component}</span>
-      <span>{t.how}</span>
-      <span>{t.value}</span>
-      <span>{t.kind}</span>
-      <span>{payTexts.aMonth}</span>
-      <span>{payTexts.aYear}</span>
     </div>
   );
 }

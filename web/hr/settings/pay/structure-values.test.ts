@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { overForm } from '#web/hr/settings/section/use-edits.ts';
+import { movedRow } from '#web/hr/settings/rows/use-row-edits.tsx';
+import { checked, overForm } from '#web/hr/settings/section/use-edits.ts';
 import { startingPayStructures } from '#domain/pay/starting-structures.ts';
-import { type ComponentValues, emptyRow, faultAt, moved, sentOf, structureOf, valuesOf } from './structure-values.ts';
+import {
+  type ComponentValues,
+  emptyRow,
+  faultAt,
+  mayPass,
+  structureForm,
+  type StructureValues,
+  valuesOf,
+} from './structure-values.ts';
 
+const structureOf = (values: StructureValues) => checked(structureForm, values);
 const standard = startingPayStructures[1] ?? { name: '', components: [] };
 const named = (components: readonly ComponentValues[], name: string) =>
   components.find((component) => component.name === name) ?? emptyRow();
@@ -18,7 +28,7 @@ describe('the editor of a pay structure', () => {
   it('follows a renamed component in what is calculated from it', () => {
     const values = valuesOf(standard);
     const components = values.components.map((row) => (row.name === 'Basic' ? { ...row, name: 'Basic Pay' } : row));
-    const rules = sentOf({ ...values, components }).components;
+    const rules = structureForm.toSent({ ...values, components }).components as { rule: { type: string } }[];
     expect(rules.filter(({ rule }) => rule.type === 'PERCENT_OF')).toEqual([
       expect.objectContaining({ rule: { type: 'PERCENT_OF', component: 'Basic Pay', percent: '40' } }),
       expect.objectContaining({
@@ -60,6 +70,7 @@ describe('the editor of a pay structure', () => {
 
   it('moves a component among its own: variable pay stays behind the fixed', () => {
     const { components } = valuesOf(standard);
+    const moved = (rows: readonly ComponentValues[], key: string, by: -1 | 1) => movedRow(rows, key, by, mayPass);
     const names = (rows: readonly ComponentValues[]) => rows.map(({ name }) => name);
     const hra = named(components, 'House Rent Allowance');
     expect(names(moved(components, hra.key, -1)).slice(0, 2)).toEqual(['House Rent Allowance', 'Basic']);

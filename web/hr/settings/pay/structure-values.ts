@@ -1,11 +1,11 @@
-import type * as z from 'zod/mini';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
 import { type PayStructure, payStructureSchema } from '#domain/pay/pay-structure.ts';
+import { payBreakup, payTotals, wagesHint } from '#domain/pay/pay-breakup.ts';
+import { sayText } from '#domain/texts.ts';
 import type { PayKind } from '#domain/pay/letter-pay.ts';
-import { movedRow } from '#web/hr/settings/rows/use-row-edits.tsx';
-import { type Checked, type Faults, type Issue, issuesOfSchema, overForm } from '#web/hr/settings/section/use-edits.ts';
-import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
+import { checked, type FormOf, overForm } from '#web/hr/settings/section/use-edits.ts';
+import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { structureTexts as t } from './texts.ts';
 
 /** How a component is calculated, as a select keeps it: of another component by that one's key, which outlives its
@@ -29,10 +29,7 @@ export type StructureValues = { name: string; components: readonly ComponentValu
 export const faultAt = (key: string, control: 'name' | 'kind' | 'how' | 'value'): string => `${key} ${control}`;
 
 let rows = 0;
-const newKey = (): string => {
-  rows += 1;
-  return `row-${rows}`;
-};
+const newKey = (): string => `row-${(rows += 1)}`;
 
 export const emptyRow = (kind: PayKind = 'ALLOWANCE'): ComponentValues => ({
   key: newKey(),
@@ -77,67 +74,55 @@ export function valuesOf({ name, components }: Pick<StoredPayStructure, 'name' |
 const boundOf = ({ upTo }: { upTo?: 'PF_CEILING' | number | undefined }): OfAnother =>
   upTo === undefined ? 'OF' : upTo === 'PF_CEILING' ? 'PF' : 'UP';
 
-const baseOf = ({ how }: ComponentValues, all: readonly ComponentValues[]): ComponentValues | undefined =>
-  /^(OF|PF|UP) /.test(how) ? all.find(({ key }) => key === how.slice('OF '.length)) : undefined;
-
-export function sentOf({ name, components }: StructureValues): z.input<typeof payStructureSchema> {
-  return { name, components: components.map((component) => ({ ...shown(component), rule: ruleOf(component) })) };
-  function shown({ name: typed, kind }: ComponentValues) {
-    return { name: typed, kind };
-  }
-  function ruleOf(component: ComponentValues) {
-    const { how, percent, amount } = component;
-    if (how === 'REST') return { type: 'REST' as const };
-    if (how === 'AMOUNT') return { type: 'AMOUNT' as const, amount };
-    if (how === 'PERCENT_OF_FIXED') return { type: 'PERCENT_OF_FIXED' as const, percent };
-    if (how === '') return { type: '' as 'REST' };
-    const rule = { type: 'PERCENT_OF' as const, component: baseOf(component, components)?.name ?? '', percent };
-    if (how.startsWith('PF ')) return { ...rule, upTo: 'PF_CEILING' as const };
-    return how.startsWith('UP ') ? { ...rule, upTo: component.upTo } : rule;
-  }
+function ruleOf(row: ComponentValues, all: readonly ComponentValues[]) {
+  const { how, percent, amount, upTo } = row;
+  if (how === 'REST' || how === '') return { type: how };
+  if (how === 'AMOUNT') return { type: how, amount };
+  if (how === 'PERCENT_OF_FIXED') return { type: how, percent };
+  const base = all.find(({ key }) => key === how.slice('OF '.length));
+  const rule = { type: 'PERCENT_OF', component: base?.name ?? '', percent };
+  if (how.startsWith('PF ')) return { ...rule, upTo: 'PF_CEILING' };
+  return how.startsWith('UP ') ? { ...rule, upTo } : rule;
 }
 
-export function structureOf(values: StructureValues): Checked<PayStructure> {
-  const parsed = payStructureSchema.safeParse(sentOf(values));
-  if (parsed.success) return { sent: parsed.data };
-  return { faults: faultsOf(issuesOfSchema(parsed.error), values) };
-}
-
-const controls: Record<string, 'name' | 'kind' | 'how' | 'value'> = {
-  name: 'name',
-  kind: 'kind',
-  rule: 'how',
-  type: 'how',
-  component: 'how',
-  percent: 'value',
-  amount: 'value',
+export const structureForm: FormOf<StructureValues, PayStructure> = {
+  toSent: ({ name, components }) => ({
+    name,
+    components: components.map((row) => ({ name: row.name, kind: row.kind, rule: ruleOf(row, components) })),
+  }),
+  schema: payStructureSchema,
+  // What is of no row is of all components.
+  placeOf([first, at, part, ofRule = ''], { components }) {
+    const row = first === 'components' ? components[Number(at)] : undefined;
+    if (row === undefined) return first === 'name' ? first : overForm;
+    if (part === 'rule') return faultAt(row.key, ['percent', 'amount'].includes(ofRule) ? 'value' : 'how');
+    return faultAt(row.key, part === 'kind' ? part : 'name');
+  },
 };
 
-/** The faults by the control that they are of; the first of each. What is of no row is of all components. */
-export function faultsOf(issues: readonly Issue[], { components }: StructureValues): Faults {
-  const faults = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const [first, at, ...inside] = path;
-    const row = first === 'components' ? components[Number(at)] : undefined;
-    const place =
-      row === undefined
-        ? first === 'name'
-          ? 'name'
-          : overForm
-        : faultAt(row.key, controls[String(inside.at(-1))] ?? 'name');
-    if (!faults.has(place)) faults.set(place, message);
-  }
-  return faults;
+export type TriedAmounts = { fixedCTC: MoneyValue; variableCTC: MoneyValue };
+
+/** What the components come to, in their order, with variable pay that no component takes at the end; or why not. */
+export type Breakup = ReturnType<typeof breakupOf>;
+
+export function breakupOf(values: StructureValues, { fixedCTC, variableCTC }: TriedAmounts) {
+  const [fixed, variable] = [amountOf(fixedCTC), variableCTC === '' ? 0 : amountOf(variableCTC)];
+  if (fixed === null || variable === null || fixed < 0 || variable < 0) return { reason: t.amountsMissing };
+  // What is wrong with its name changes no amount.
+  const structure = checked(structureForm, { ...values, name: values.name.trim() || t.newTitle });
+  if ('faults' in structure) return { reason: structure.faults.get(overForm) ?? t.componentsUnfinished };
+  const breakup = payBreakup(structure.sent, { fixedCTC: fixed, variableCTC: variable });
+  if ('refused' in breakup) return { reason: sayText(breakup.refused.text) };
+  const { rows } = breakup;
+  return { rows, totals: payTotals(rows), wages: wagesHint(rows) };
 }
 
-const isVariable = ({ kind }: ComponentValues): boolean => kind === 'VARIABLE';
+export const isVariable = ({ kind }: ComponentValues): boolean => kind === 'VARIABLE';
 
 /** Fixed components come before variable ones, each group in its order, as tables show them. */
 export function inOrder(components: readonly ComponentValues[]): ComponentValues[] {
   return [...components.filter((each) => !isVariable(each)), ...components.filter(isVariable)];
 }
 
-/** The row one place further up or down within its group; the same rows where there is no such place. */
-export function moved(components: readonly ComponentValues[], key: string, by: -1 | 1): readonly ComponentValues[] {
-  return movedRow(components, key, by, (row, other) => isVariable(row) === isVariable(other));
-}
+/** A row moves within its group. */
+export const mayPass = (row: ComponentValues, other: ComponentValues): boolean => isVariable(row) === isVariable(other);

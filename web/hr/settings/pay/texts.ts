@@ -7,8 +7,6 @@ export const payStructureTexts = texts('payStructuresSection', {
   create: 'New pay structure',
   none: 'There is no pay structure yet. Offers state the fixed and the variable CTC alone.',
   components: (count: number) => (count === 1 ? '1 component' : `${formatCount(count)} components`),
-  copy: 'Copy',
-  copyOf: (name: string) => `Copy ${name}`,
   copyName: (name: string) => `${name} (copy)`,
   remove: 'Retire',
   removeOf: (name: string) => `Retire ${name}`,

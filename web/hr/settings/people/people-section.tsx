@@ -1,51 +1,43 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { BodyOf } from '#contract/call.ts';
 import { resetSecondFactor } from '#contract/hr/factors.ts';
 import { getHrUsers, type HrUser, inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
+import { limits } from '#domain/limits.ts';
 import { roleTexts } from '#domain/people-messages.ts';
+import { secondFactorMessages } from '#domain/second-factor/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { ActionForm, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { AskDialog } from '#web/hr/parts/second-factor/ask-dialog.tsx';
+import {
+  ActionForm,
+  ActionTrouble,
+  useAction,
+  useActionFields,
+  useChanging,
+} from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import { useChanging } from '#web/hr/settings/section/use-changing.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
-import { fieldMessage } from '#web/session/failure.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { cell, FieldGrid, FormSection, GridCell, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import classes from './people-section.module.css';
-import { type Rights, RightsFields, useDepartments } from './rights-fields.tsx';
-import { RolesDialog } from './roles-dialog.tsx';
-import { ResetFactorDialog } from './reset-factor.tsx';
-import { peopleTexts as t, resetFactorTexts } from './texts.ts';
-import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { type Rights, RightsFields, RolesDialog, useDepartments } from './rights.tsx';
+import { peopleTexts as t, resetFactorTexts as r } from './texts.ts';
 
 const queryKey = ['hr-users'] as const;
 
 type Invitation = BodyOf<typeof inviteHrUser>;
-
-function usePeopleCalls() {
-  const changing = useChanging(queryKey);
-  return {
-    invite: (body: Invitation) => changing(makeCall(inviteHrUser, { body })),
-    setAccess: (hrUserId: string, enabled: boolean) =>
-      changing(makeCall(setHrUserAccess, { body: { hrUserId, enabled } })),
-    resetFactor: (hrUserId: string, reason: string) =>
-      changing(makeCall(resetSecondFactor, { body: { hrUserId, reason } })),
-  };
-}
 
 export function PeopleSection() {
   const query = useHrQuery(queryKey, (signal) => fetchObject(getHrUsers, { signal }));
@@ -63,32 +55,23 @@ export function PeopleSection() {
   );
 }
 
-const fields = ['name', 'email', 'userName'] as const;
 const nothing: Invitation = { name: '', email: '', userName: '', roles: ['ADMIN'], departments: [] };
 
 function InviteForm() {
-  const form = useForm<Invitation>({ resolver: schemaResolver(inviteHrUser.body), defaultValues: nothing });
-  useUnsaved(form.formState.isDirty);
-  const calls = usePeopleCalls();
+  const changing = useChanging(queryKey);
   const action = useAction(t.inviteFailed);
+  const { form, errorOf, field } = useActionFields<Invitation>(inviteHrUser.body, nothing, action);
   const [roles = [], departments = []] = useWatch({ control: form.control, name: ['roles', 'departments'] });
-  const errorOf = (name: keyof Invitation) =>
-    form.formState.errors[name]?.message ?? fieldMessage(action.failure, name);
   const setRights = (next: Rights): void => {
     const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
     form.setValue('roles', next.roles, how);
     form.setValue('departments', next.departments, how);
     action.clear();
   };
-  const field = (name: (typeof fields)[number]) => ({
-    label: t[name],
-    error: errorOf(name),
-    ...form.register(name, { onChange: action.clear }),
-  });
 
   const submit = form.handleSubmit(async (invitation) => {
     await action.run('invite', async () => {
-      await calls.invite(invitation);
+      await changing(makeCall(inviteHrUser, { body: invitation }));
       form.reset(nothing);
       toast(t.invited(invitation.email));
     });
@@ -97,7 +80,7 @@ function InviteForm() {
   return (
     <ActionForm
       action={action}
-      ownFields={[...fields, 'roles', 'departments']}
+      ownFields={Object.keys(nothing)}
       submitText={t.invite}
       busyText={t.inviting}
       variant="primary"
@@ -106,10 +89,10 @@ function InviteForm() {
     >
       <FormSection title={t.inviteTitle} hint={t.inviteHint}>
         <FieldGrid>
-          <TextField {...field('name')} autoComplete="off" className={cell.half} />
-          <TextField {...field('email')} type="email" autoComplete="off" className={cell.half} />
+          <TextField {...field('name')} label={t.name} autoComplete="off" className={cell.half} />
+          <TextField {...field('email')} label={t.email} type="email" autoComplete="off" className={cell.half} />
           <GridCell span="half">
-            <UserNameField {...field('userName')} autoComplete="off" />
+            <UserNameField {...field('userName')} label={t.userName} autoComplete="off" />
           </GridCell>
           <GridCell>
             <Stack gap={4}>
@@ -127,23 +110,23 @@ function InviteForm() {
 }
 
 function PeopleList({ people }: { people: readonly HrUser[] }) {
-  const calls = usePeopleCalls();
-  const action = useAction(t.saveFailed);
+  const changing = useChanging(queryKey);
+  const action = useAction();
   const { list: ref, onFocus } = useKeptFocus();
   const queries = useQueryClient();
   const names = new Map(useDepartments().map(({ id, name }) => [id, name]));
-  const [changing, setChanging] = useState<HrUser | null>(null);
+  const [asked, setAsked] = useState<HrUser | null>(null);
   const [resetting, setResetting] = useState<HrUser | null>(null);
 
   function setAccess({ hrUserId, name }: HrUser, enabled: boolean): void {
     void action.run(hrUserId, async () => {
-      await calls.setAccess(hrUserId, enabled);
+      await changing(makeCall(setHrUserAccess, { body: { hrUserId, enabled } }));
       toast(enabled ? t.enabled(name) : t.disabled(name));
     });
   }
   function renew({ hrUserId, name, email, userName }: HrUser): void {
     void action.run(hrUserId, async () => {
-      await calls.invite({ name, email: email ?? '', userName });
+      await changing(makeCall(inviteHrUser, { body: { name, email: email ?? '', userName } }));
       toast(t.invited(email ?? ''));
     });
   }
@@ -161,25 +144,45 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
           <li key={user.hrUserId}>
             <Person user={user} departments={user.departments.map((id) => names.get(id) ?? String(id))} />
             <Row gap={1} wrap>
-              {rowButton(t.changeRoles(user.name), t.changeRolesShort, () => setChanging(user))}
+              {rowButton(t.changeRoles(user.name), t.changeRolesShort, () => setAsked(user))}
               {user.may.invite && rowButton(t.renew(user.name), t.renewShort, () => renew(user))}
               {user.may.disable && rowButton(t.disable(user.name), t.disableShort, () => setAccess(user, false))}
               {user.may.enable && rowButton(t.enable(user.name), t.enableShort, () => setAccess(user, true))}
-              {user.may.resetSecondFactor &&
-                rowButton(resetFactorTexts.actionOf(user.name), resetFactorTexts.action, () => setResetting(user))}
+              {user.may.resetSecondFactor && rowButton(r.actionOf(user.name), r.action, () => setResetting(user))}
             </Row>
           </li>
         ))}
       </ul>
-      {changing !== null && (
+      {asked !== null && (
         <RolesDialog
-          user={changing}
+          user={asked}
           onSaved={() => queries.invalidateQueries({ queryKey })}
-          onClose={() => setChanging(null)}
+          onClose={() => setAsked(null)}
         />
       )}
       {resetting !== null && (
-        <ResetFactorDialog user={resetting} reset={calls.resetFactor} onClose={() => setResetting(null)} />
+        <AskDialog
+          title={r.title(resetting.name)}
+          field={{
+            name: 'reason',
+            label: r.reason,
+            hint: r.reasonHint,
+            missing: secondFactorMessages.reasonRequired,
+            maxLength: limits.exportReasonMax,
+            autoComplete: 'off',
+          }}
+          action={r.action}
+          busyText={r.resetting}
+          run={async (reason) => {
+            const body = { hrUserId: resetting.hrUserId, reason };
+            const { message } = await changing(makeCall(resetSecondFactor, { body }));
+            toast(message || secondFactorMessages.wasReset);
+            setResetting(null);
+          }}
+          onClose={() => setResetting(null)}
+        >
+          <p>{r.text(resetting.name)}</p>
+        </AskDialog>
       )}
     </div>
   );

@@ -37,7 +37,6 @@ export const peopleTexts = texts('peopleSettings', {
   rolesOf: (name: string) => `Roles of ${name}`,
   rolesHold: 'Rights of several roles add up. A change holds from the next click on.',
   rolesSaved: (name: string) => `The roles of ${name} are saved.`,
-  saveFailed: 'This could not be saved. Please check your connection and try again.',
 });
 
 export const resetFactorTexts = texts('resetFactor', {

@@ -9,18 +9,16 @@ import {
   noticeContactSchema,
   type NoticeContact,
   noticeLanguagesSchema,
-  type NoticeTexts,
 } from '#domain/privacy/notice.ts';
 import { type PurposeCode, purposeCodes, purposes } from '#domain/privacy/purposes.ts';
-import { settingsRefs } from '#domain/settings/messages.ts';
-import { codeOf } from '#domain/texts.ts';
+import { settingsMessages } from '#domain/settings/messages.ts';
 import { refreshAppConfig } from '#web/api/app-config.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
 import { AnswerDaysSection } from '#web/hr/settings/numbers/number-sections.tsx';
 import { EditsForm, SaveButtons, savedWords } from '#web/hr/settings/section/edits-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import { useEdits, type Faults, type Checked, type Issue, issuesOfSchema } from '#web/hr/settings/section/use-edits.ts';
+import { type Faults, useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -33,7 +31,6 @@ import { privacySettingsTexts as t } from './texts.ts';
 
 /** The notice as it is edited; `hi` is null where there is no Hindi. */
 type NoticeValues = { contact: NoticeContact; en: NoticeWords; hi: NoticeWords | null; askAgain: boolean };
-type SentNotice = { contact: NoticeContact; languages: NoticeTexts; askAgain: boolean };
 
 const blankWords: PurposeWords = { item: '', purpose: '', keptUntil: '', whoGetsIt: '' };
 
@@ -48,19 +45,8 @@ function valuesOf({ contact, languages: { en, hi } }: StoredNotice): NoticeValue
 
 const sentSchema = z.object({ contact: noticeContactSchema, languages: noticeLanguagesSchema, askAgain: z.boolean() });
 
-function noticeOf({ contact, en, hi, askAgain }: NoticeValues): Checked<SentNotice> {
-  const parsed = sentSchema.safeParse({ contact, languages: hi === null ? { en } : { en, hi }, askAgain });
-  return parsed.success ? { sent: parsed.data } : { faults: faultsOf(issuesOfSchema(parsed.error)) };
-}
-
-/** Each fault is at its field: 'contact.email', 'languages.hi.PAN.item'. */
-function faultsOf(issues: readonly Issue[]): Faults {
-  return new Map(issues.map(({ path, message }) => [path.join('.'), message]));
-}
-
-function faultAt(language: NoticeLanguage, code: PurposeCode, field: keyof PurposeWords): string {
-  return ['languages', language, code, field].join('.');
-}
+const faultAt = (language: NoticeLanguage, code: PurposeCode, field: keyof PurposeWords): string =>
+  ['languages', language, code, field].join('.');
 
 const fields = ['item', 'purpose', 'keptUntil', 'whoGetsIt'] as const;
 
@@ -75,9 +61,6 @@ function PurposeFields({ values, faults, onChange }: PurposeFieldsProps) {
   const [opened, setOpened] = useState<readonly PurposeCode[]>([]);
   const toOpen = purposeCodes.filter((code) => isBad(code) && !opened.includes(code));
   if (toOpen.length > 0) setOpened([...opened, ...toOpen]);
-  function set(language: NoticeLanguage, words: NoticeWords, code: PurposeCode, part: Partial<PurposeWords>): void {
-    onChange({ [language]: { ...words, [code]: { ...words[code], ...part } } });
-  }
   return (
     <Stack gap={2}>
       {purposeCodes.map((code) => (
@@ -100,7 +83,9 @@ function PurposeFields({ values, faults, onChange }: PurposeFieldsProps) {
                         autoComplete="off"
                         value={words[code][field]}
                         error={faults.get(faultAt(language, code, field))}
-                        onChange={({ currentTarget }) => set(language, words, code, { [field]: currentTarget.value })}
+                        onChange={({ currentTarget: { value } }) =>
+                          onChange({ [language]: { ...words, [code]: { ...words[code], [field]: value } } })
+                        }
                       />
                     </GridCell>
                   );
@@ -129,15 +114,17 @@ export function PrivacySection() {
   );
 }
 
-function useNoticeEdits(stored: StoredNotice) {
+function NoticeForm({ stored: first }: { stored: StoredNotice }) {
   const queries = useQueryClient();
-  return useEdits<StoredNotice, NoticeValues, SentNotice>({
-    start: { stored, values: valuesOf(stored) },
+  const edits = useEdits({
+    start: { stored: first, values: valuesOf(first) },
     valuesOf,
+    toSent: ({ contact, en, hi, askAgain }) => ({ contact, languages: hi === null ? { en } : { en, hi }, askAgain }),
     // How it is published is nothing that could be lost.
     bareOf: (values) => ({ ...values, askAgain: true }),
-    check: noticeOf,
-    faultsOf,
+    schema: sentSchema,
+    // Each fault is at its field: 'contact.email', 'languages.hi.PAN.item'.
+    placeOf: (path) => path.join('.'),
     save: async (sent, before) =>
       fetchObject(publishPrivacyNotice, { body: { version: before?.version ?? 0, ...sent } }),
     read: async () => fetchObject(getPrivacyNotice),
@@ -148,16 +135,12 @@ function useNoticeEdits(stored: StoredNotice) {
       refreshAppConfig();
     },
     theirWords: () => null,
-    changedByOther: codeOf(settingsRefs.changedByOther('', '')),
+    messages: settingsMessages,
     texts: { saveFailed: t.publishFailed },
   });
-}
-
-function NoticeForm({ stored: first }: { stored: StoredNotice }) {
-  const edits = useNoticeEdits(first);
-  const { values, faults, change } = edits;
+  const { values, faults, change, field } = edits;
   const stored = edits.stored ?? first;
-  const { contact, hi, askAgain } = values;
+  const { contact, hi } = values;
   const saved = savedWords(stored);
   return (
     <EditsForm edits={edits} loss={settingsTexts.leaveText} className={styles.wide}>
@@ -171,14 +154,14 @@ function NoticeForm({ stored: first }: { stored: StoredNotice }) {
       )}
       <FormSection title={t.contact} hint={t.contactHint}>
         <Stack gap={4}>
-          {(['name', 'email'] as const).map((field) => (
+          {(['name', 'email'] as const).map((part) => (
             <TextField
-              key={field}
-              label={t[field]}
+              key={part}
+              label={t[part]}
               autoComplete="off"
-              value={contact[field]}
-              error={faults.get(`contact.${field}`)}
-              onChange={({ currentTarget }) => change({ contact: { ...contact, [field]: currentTarget.value } })}
+              value={contact[part]}
+              error={faults.get(`contact.${part}`)}
+              onChange={({ currentTarget }) => change({ contact: { ...contact, [part]: currentTarget.value } })}
             />
           ))}
         </Stack>
@@ -197,11 +180,7 @@ function NoticeForm({ stored: first }: { stored: StoredNotice }) {
       </FormSection>
       {stored.version > 0 && (
         <div>
-          <CheckboxField
-            label={t.askAgain}
-            checked={askAgain}
-            onChange={({ currentTarget }) => change({ askAgain: currentTarget.checked })}
-          />
+          <CheckboxField {...field('askAgain')} label={t.askAgain} />
           <p className={styles.small}>{t.askAgainHint}</p>
         </div>
       )}

@@ -24,41 +24,43 @@ import { recordPageTexts as t } from './texts.ts';
 type Filter = Record<keyof RecordFilter, string>;
 const everything: Filter = { hrUserId: '', kind: '', from: '', to: '', person: '' };
 
-type RecordColumn = Column<RecordEntry> & { key: keyof typeof recordTexts.columns };
-
-const columns = titled<RecordColumn>(recordTexts.columns, [
+const columns = titled<Column<RecordEntry> & { key: keyof typeof recordTexts.columns }>(recordTexts.columns, [
   { key: 'on', width: 150, cell: ({ on }) => formatInstant(on) },
   { key: 'who', width: 130, cell: ({ who }) => who },
   { key: 'what', width: 260, cell: ({ what }) => what, card: 'title' },
-  { key: 'candidate', width: 160, cell: ({ candidate }) => <Person candidate={candidate} /> },
+  {
+    key: 'candidate',
+    width: 160,
+    cell: ({ candidate }) =>
+      candidate && (
+        <TextLink to={candidatePath(candidate.candidateId)}>{candidate.name || candidate.candidateId}</TextLink>
+      ),
+  },
   { key: 'kind', width: 92, cell: ({ kind }) => recordTexts.kinds[kind], card: 'more' },
   { key: 'ip', width: 116, cell: ({ ip }) => ip, card: 'more' },
   { key: 'device', width: 170, cell: ({ device }) => device, card: 'more' },
 ]);
-
-function Person({ candidate }: Pick<RecordEntry, 'candidate'>) {
-  if (candidate === null) return null;
-  return <TextLink to={candidatePath(candidate.candidateId)}>{candidate.name || candidate.candidateId}</TextLink>;
-}
 
 export function RecordSection() {
   const [filter, setFilter] = useState(everything);
   /** The last entries of the pages before this one. */
   const [before, setBefore] = useState<readonly string[]>([]);
   const person = usePaused(filter.person);
-  const given = givenOf({ ...filter, person });
+  const asked = Object.entries({ ...filter, person }).filter(([, value]) => value.trim() !== '');
+  const given: RecordFilter = Object.fromEntries(asked);
   const after = before.at(-1);
   const query = useHrQuery(['record', given, after], (signal) =>
     fetchObject(getRecord, { query: { ...given, ...(after !== undefined && { after }) }, signal }),
   );
   const users = useHrQuery(['hr-users'], (signal) => fetchObject(getHrUsers, { signal }));
   const { busy, error, save } = useFileSaving();
+  const { data } = query;
+  const next = data?.next;
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const choose = (change: Partial<Filter>): void => {
     setFilter({ ...filter, ...change });
     setBefore([]);
   };
-  const next = query.data?.next ?? null;
   return (
     <Stack gap={4}>
       <RecordFilters filter={filter} onChoose={choose} users={users.data ?? []} />
@@ -78,10 +80,10 @@ export function RecordSection() {
       </Row>
       {error !== null && <FailedCall error={error} fallback={t.exportFailed} />}
       <DataList
-        rows={query.error === null || query.data !== undefined ? query.data?.content : undefined}
-        busy={query.isFetching && query.data !== undefined}
+        rows={data?.content}
+        busy={query.isFetching && data !== undefined}
         failed={
-          query.error !== null && query.data === undefined
+          query.error !== null && data === undefined
             ? {
                 message: messageOr(query.error, t.loadFailed),
                 requestId: requestIdOf(query.error),
@@ -101,15 +103,11 @@ export function RecordSection() {
       <nav aria-label={t.pages}>
         <Row gap={2}>
           {before.length > 0 && <Button onClick={() => setBefore([])}>{t.newest}</Button>}
-          {next !== null && <Button onClick={() => setBefore([...before, next])}>{t.older}</Button>}
+          {next && <Button onClick={() => setBefore([...before, next])}>{t.older}</Button>}
         </Row>
       </nav>
     </Stack>
   );
-}
-
-function givenOf(filter: Filter): RecordFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
 }
 
 type RecordFiltersProps = {

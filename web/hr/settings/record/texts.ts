@@ -14,7 +14,6 @@ export const recordPageTexts = texts('recordPage', {
   export: 'Export',
   exporting: 'Exporting…',
   exportFailed: 'The record could not be exported. Please check your connection and try again.',
-  loading: 'Loading the record...',
   loadFailed: 'The record could not be loaded. Please check your connection and try again.',
   newest: 'Newest',
   older: 'Older',

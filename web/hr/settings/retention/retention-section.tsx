@@ -1,48 +1,38 @@
 import type { SentBodyOf } from '#contract/call.ts';
 import { endHold, getRetention, type Hold, holdPerson, type Retention, saveRetention } from '#contract/hr/retention.ts';
-import { holdSchema, type KeepingField, keepingFields, keepingSchema } from '#domain/privacy/keeping.ts';
+import { holdSchema, keepingFields, keepingSchema } from '#domain/privacy/keeping.ts';
 import { formatInstant, isRealDate, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { numberIn } from '#web/hr/settings/numbers/number-sections.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import { type SectionOf, SettingsForm, type SettingsSource } from '#web/hr/settings/section/settings-form.tsx';
+import { numberOf, type SectionOf, SettingsForm } from '#web/hr/settings/section/settings-form.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { cell, FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import classes from './retention-section.module.css';
 import { keepingTexts as t } from './texts.ts';
 import { makeCall } from '#web/api/client.ts';
-import { type Action, ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
-import { useChanging } from '#web/hr/settings/section/use-changing.ts';
+import { ActionForm, useAction, useChanging } from '#web/hr/settings/action/action-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
 import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 
-export const retentionKey = ['retention'] as const;
+const retentionKey = ['retention'] as const;
 
-const source: SettingsSource<'retention'> = {
-  key: retentionKey,
-  fetch: async (signal) => ({ retention: await fetchObject(getRetention, signal && { signal }) }),
-  store: async ({ version, values }) => {
-    const body = { version, values } as SentBodyOf<typeof saveRetention>;
-    return { retention: await fetchObject(saveRetention, { body }) };
-  },
-};
-
-type Values = Record<KeepingField, string>;
-const each = <V,>(of: (field: KeepingField) => V) =>
-  Object.fromEntries(keepingFields.map((field) => [field, of(field)])) as Record<KeepingField, V>;
-
-const keeping: SectionOf<'retention', Values> = {
+const keeping: SectionOf<'retention'> = {
   section: 'retention',
-  source,
+  source: {
+    key: retentionKey,
+    fetch: async (signal) => ({ retention: await fetchObject(getRetention, signal && { signal }) }),
+    store: async ({ version, values }) => {
+      const body = { version, values } as SentBodyOf<typeof saveRetention>;
+      return { retention: await fetchObject(saveRetention, { body }) };
+    },
+  },
   labels: t.labels,
   schema: keepingSchema,
-  toValues: (stored) => each((field) => String(stored[field])),
-  toSent: (values) => each((field) => numberIn(values[field], 4)),
-  inWords: (values, field) => values[field],
+  reads: Object.fromEntries(keepingFields.map((field) => [field, numberOf(4)])),
 };
 
 export function RetentionSection() {
@@ -74,13 +64,36 @@ export function RetentionSection() {
 
 /** As it is now, where the form keeps what its periods were when it was opened. */
 function DueAndHolds() {
-  const query = useHrQuery(retentionKey, source.fetch);
+  const query = useHrQuery(retentionKey, keeping.source.fetch);
   return (
     <Loaded query={query} texts={t} lines={4}>
       {({ retention: { kinds, nextRunOn, holds } }) => (
         <Stack gap={5}>
           <FormSection title={t.due} hint={t.nextRun(formatInstant(nextRunOn))}>
-            <DueTable kinds={kinds} />
+            <table className={classes.due}>
+              <thead>
+                <tr>
+                  {[t.kind, t.next, t.in30, t.in90].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {kinds.map(({ kind, now, held, in30, in90 }) => (
+                  <tr key={kind}>
+                    <th scope="row">{kind === 'erasures' ? t.erasures : t.labels[kind]}</th>
+                    <td>
+                      {t.people(now)}
+                      {held > 0 && <div className={classes.held}>{t.held(held)}</div>}
+                    </td>
+                    <td>{t.people(in30)}</td>
+                    <td>{t.people(in90)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           </FormSection>
           <Holds holds={holds} />
         </Stack>
@@ -89,80 +102,47 @@ function DueAndHolds() {
   );
 }
 
-function DueTable({ kinds }: Pick<Retention, 'kinds'>) {
-  return (
-    <table className={classes.due}>
-      <thead>
-        <tr>
-          {[t.kind, t.next, t.in30, t.in90].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map(({ kind, now, held, in30, in90 }) => (
-          <tr key={kind}>
-            <th scope="row">{kind === 'erasures' ? t.erasures : t.labels[kind]}</th>
-            <td>
-              {t.people(now)}
-              {held > 0 && <div className={classes.held}>{t.held(held)}</div>}
-            </td>
-            <td>{t.people(in30)}</td>
-            <td>{t.people(in90)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 const nothing = { candidateId: '', until: '', reason: '' };
 
 function Holds({ holds }: { holds: readonly Hold[] }) {
-  const changing = useChanging(['retention']);
-  const action = useAction(t.failed);
+  const changing = useChanging(retentionKey);
+  const action = useAction();
   const end = ({ holdId }: Hold) =>
     action.run(String(holdId), async () => toast((await changing(makeCall(endHold, { body: { holdId } }))).message));
   return (
     <FormSection title={t.holds} hint={t.holdsHint}>
       <Stack gap={4}>
-        {holds.length === 0 ? <p>{t.noHolds}</p> : <HoldRows {...{ holds, action }} onEnd={end} />}
+        {holds.length === 0 ? (
+          <p>{t.noHolds}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {holds.map((hold) => (
+              <li key={hold.holdId}>
+                <div>
+                  <p>{`${hold.candidateName} (${hold.candidateId})`}</p>
+                  <p>{t.heldUntil(hold.reason, nameDay(hold.until), hold.heldBy)}</p>
+                </div>
+                <Button
+                  variant="outline"
+                  aria-label={t.endOf(hold.candidateName)}
+                  busy={action.running === String(hold.holdId)}
+                  onClick={() => void end(hold)}
+                >
+                  {t.end}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
         <HoldForm />
       </Stack>
     </FormSection>
   );
 }
 
-type HoldRowsProps = { holds: readonly Hold[]; action: Action; onEnd: (hold: Hold) => unknown };
-
-function HoldRows({ holds, action, onEnd }: HoldRowsProps) {
-  return (
-    <ul className={styles.rows}>
-      {holds.map((hold) => (
-        <li key={hold.holdId}>
-          <div>
-            <p>{`${hold.candidateName} (${hold.candidateId})`}</p>
-            <p>{t.heldUntil(hold.reason, nameDay(hold.until), hold.heldBy)}</p>
-          </div>
-          <Button
-            variant="outline"
-            aria-label={t.endOf(hold.candidateName)}
-            busy={action.running === String(hold.holdId)}
-            onClick={() => void onEnd(hold)}
-          >
-            {t.end}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function HoldForm() {
-  const changing = useChanging(['retention']);
-  const action = useAction(t.failed);
+  const changing = useChanging(retentionKey);
+  const action = useAction();
   const { values, field, read, reset } = useTypedFields(nothing, t, action);
 
   async function hold(): Promise<void> {
@@ -174,7 +154,6 @@ function HoldForm() {
     });
   }
 
-  const words = isRealDate(values.until) ? nameDay(values.until) : '';
   return (
     <ActionForm
       action={action}
@@ -185,7 +164,11 @@ function HoldForm() {
     >
       <FieldGrid>
         <TextField {...field('candidateId')} autoComplete="off" className={cell.half} />
-        <DateField {...field('until')} words={words} className={cell.half} />
+        <DateField
+          {...field('until')}
+          words={isRealDate(values.until) ? nameDay(values.until) : ''}
+          className={cell.half}
+        />
       </FieldGrid>
       <TextField {...field('reason')} autoComplete="off" />
     </ActionForm>

@@ -39,7 +39,6 @@ export const keepingTexts = texts('keepingSection', {
   until: 'Until',
   hold: 'Hold',
   holding: 'Holding…',
-  failed: 'This could not be saved. Please check your connection and try again.',
   loading: 'Loading',
   loadFailed: 'This could not be loaded.',
 });

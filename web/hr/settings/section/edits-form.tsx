@@ -13,24 +13,34 @@ import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import type { Edits } from './use-edits.ts';
 
-type AnyEdits = Omit<Edits<unknown, object>, 'values' | 'change' | 'stored'>;
+type AnyEdits = Omit<Edits<unknown, object>, 'values' | 'change' | 'field' | 'stored'>;
 
-type EditsFormProps = {
-  edits: AnyEdits;
-  loss: string;
-  className?: string | undefined;
-  head?: ReactNode;
-  children: ReactNode;
-};
+type EditsFormProps = { edits: AnyEdits; loss: string; className?: string; head?: ReactNode; children: ReactNode };
 
 /** Around the fields of an editor: why it could not be saved, and the question before changes are left behind. */
 export function EditsForm({ edits, loss, className, head, children }: EditsFormProps) {
-  const { box, save, guard, repeat, waitForLogin } = edits;
+  const { failure, notes, isStale, running, box, save, load, guard, repeat, waitForLogin } = edits;
   return (
     <Form ref={box} className={className} onSubmit={() => save()}>
       {head}
       <Stack gap={5}>
-        <SaveTroubles edits={edits} />
+        {(failure !== null || notes.length > 0) && (
+          <Stack gap={3}>
+            <FailureAlert failure={failure} />
+            {isStale && (
+              <div>
+                <Button busy={running === 'load'} busyText={t.reading} onClick={() => void load()}>
+                  {t.load}
+                </Button>
+              </div>
+            )}
+            {notes.map((note) => (
+              <Alert key={note} tone="info">
+                {note}
+              </Alert>
+            ))}
+          </Stack>
+        )}
         {children}
       </Stack>
       <UnsavedDialogs
@@ -42,30 +52,8 @@ export function EditsForm({ edits, loss, className, head, children }: EditsFormP
   );
 }
 
-function SaveTroubles({ edits: { failure, notes, isStale, running, load } }: { edits: AnyEdits }) {
-  if (failure === null && notes.length === 0) return null;
-  return (
-    <Stack gap={3}>
-      <FailureAlert failure={failure} />
-      {isStale && (
-        <div>
-          <Button busy={running === 'load'} busyText={t.reading} onClick={() => void load()}>
-            {t.load}
-          </Button>
-        </div>
-      )}
-      {notes.map((note) => (
-        <Alert key={note} tone="info">
-          {note}
-        </Alert>
-      ))}
-    </Stack>
-  );
-}
-
-type SaveButtonsProps = { edits: AnyEdits; saveText?: string };
-
-export function SaveButtons({ edits: { isDirty, running, discard }, saveText = uiTexts.save }: SaveButtonsProps) {
+export function SaveButtons({ edits, saveText = uiTexts.save }: { edits: AnyEdits; saveText?: string | undefined }) {
+  const { isDirty, running, discard } = edits;
   return (
     <>
       {isDirty && (
@@ -103,7 +91,7 @@ export function ItemEditor({ place, newTitle, meta, action, saveText, ...form }:
           actions={
             <Row gap={2} wrap>
               {action}
-              <SaveButtons edits={edits} {...(saveText === undefined ? {} : { saveText })} />
+              <SaveButtons {...{ edits, saveText }} />
             </Row>
           }
         />
@@ -112,8 +100,7 @@ export function ItemEditor({ place, newTitle, meta, action, saveText, ...form }:
   );
 }
 
-export function savedWords(stored: { modifiedBy: string | null; modifiedOn: string | null } | null) {
-  const { modifiedBy = null, modifiedOn = null } = stored ?? {};
-  if (modifiedBy === null || modifiedOn === null) return undefined;
-  return t.lastSaved(modifiedBy, formatInstant(modifiedOn));
-}
+export const savedWords = (stored: { modifiedBy: string | null; modifiedOn: string | null } | null) =>
+  stored?.modifiedBy && stored.modifiedOn
+    ? t.lastSaved(stored.modifiedBy, formatInstant(stored.modifiedOn))
+    : undefined;

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { type Action, ActionTrouble, useAction } from '#web/hr/settings/action/action-form.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { type Action, ActionTrouble, useAction, useChanging } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import type { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { settingsPath, settingsPlaceTexts } from '#web/session/hr/settings-places.ts';
 import { Button, LinkButton, TextLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
@@ -10,100 +12,139 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { Loaded } from '#web/hr/parts/loaded.tsx';
+import type { EditsOf } from './use-edits.ts';
 
-type ItemTexts = {
-  loading: string;
-  loadFailed: string;
-  create: string;
-  none: string;
-  copy: string;
-  copyOf: (name: string) => string;
-  copyName: (name: string) => string;
-  remove: string;
-  removeOf: (name: string) => string;
-  removeQuestion: (name: string) => string;
-  removeText: string;
-  removed: (name: string) => string;
-  removeFailed: string;
-  others: string;
-  unknown: string;
-  notEditable: string;
-};
+type ItemTexts = Record<'loading' | 'loadFailed' | 'create' | 'none' | 'others' | 'unknown' | 'notEditable', string> &
+  Record<'remove' | 'removeText' | 'removeFailed', string> &
+  Record<'copyName' | 'removeOf' | 'removeQuestion' | 'removed', (name: string) => string>;
 
 type Named = { name: string };
 
-type ItemsProps<Item extends Named> = {
+/** What is edited of an item, with its calls. */
+export type ItemEdits<Item, Values extends object, Sent> = Pick<
+  EditsOf<Item, Values, Sent>,
+  'start' | 'valuesOf' | 'save' | 'read'
+>;
+
+type ItemsProps<Item extends Named, Id> = {
   place: 'letters' | 'pay' | 'export-layouts';
   texts: ItemTexts;
-  items: readonly Item[];
-  idOf: (item: Item) => string | number;
+  idOf: (item: Item) => Id;
   mayEdit: (item: Item) => boolean;
   mayRemove?: (item: Item) => boolean;
   /** What the list says of an item; undefined parts are left out. */
   factsOf: (item: Item) => readonly (string | undefined)[];
   renderMore?: (item: Item, action: Action) => ReactNode;
-  remove: (item: Item) => Promise<unknown>;
+  remove: (id: Id) => Promise<unknown>;
 };
 
-type ItemsSectionProps<Item extends Named, Values extends Named> = Omit<ItemsProps<Item>, 'items'> & {
-  query: ReturnType<typeof useHrQuery<Item[]>>;
+type ItemsSectionProps<Item extends Named, Values extends Named, Sent, Id> = ItemsProps<Item, Id> & {
+  queryKey: readonly unknown[];
+  fetch: (signal?: AbortSignal) => Promise<Item[]>;
   valuesOf: (item: Item) => Values;
   copied?: (values: Values) => Values;
   noValues: () => Values;
-  children: (start: { stored: Item | null; values: Values }) => ReactNode;
+  /** The id and the version that the values began with: null for a new item. A colleague's change is reported, not overwritten. */
+  save: (sent: Sent, id: Id | null, version: number | null) => Promise<Item>;
+  children: (item: ItemEdits<Item, Values, Sent>) => ReactNode;
 };
 
 /** All items, or the editor of the one that the address names; 'new' is one to be made, `?copy=` the one it begins as. */
-export function ItemsSection<Item extends Named, Values extends Named>(props: ItemsSectionProps<Item, Values>) {
-  const { query, valuesOf, noValues, copied = (values) => values, children: editor, ...list } = props;
+export function ItemsSection<
+  Item extends Named & { version: number },
+  Values extends Named,
+  Sent,
+  Id extends string | number,
+>(props: ItemsSectionProps<Item, Values, Sent, Id>) {
+  const { queryKey, fetch, valuesOf, noValues, copied = (values) => values, save, children, ...list } = props;
+  const { idOf } = list;
   const { item } = useParams();
   const [params] = useSearchParams();
   const copy = params.get('copy');
+  const changing = useChanging(queryKey);
+  const editor = (stored: Item | null, values: Values) =>
+    children({
+      start: { stored, values },
+      valuesOf,
+      save: async (sent, before) => changing(save(sent, before && idOf(before), before && before.version)),
+      read: async (before) => (await fetch()).find((one) => before !== null && idOf(one) === idOf(before)),
+    });
   return (
-    <Loaded query={query} texts={list.texts}>
+    <Loaded query={useHrQuery(queryKey, fetch)} texts={list.texts}>
       {(items) => {
-        const byId = (id: string | null) => items.find((one) => String(list.idOf(one)) === id);
-        if (item === undefined) return <ItemList {...list} items={items} />;
+        const byId = (id: string | null) => items.find((one) => String(idOf(one)) === id);
+        if (item === undefined) {
+          return <ItemList {...list} items={items} remove={async (id) => changing(list.remove(id))} />;
+        }
         if (item === 'new') {
           const original = byId(copy);
           const values = original
             ? copied({ ...valuesOf(original), name: list.texts.copyName(original.name) })
             : noValues();
-          return <Fragment key={copy}>{editor({ stored: null, values })}</Fragment>;
+          return <Fragment key={copy}>{editor(null, values)}</Fragment>;
         }
-        return <StoredItem key={item} {...props} found={byId(item)} />;
+        return (
+          <StoredItem key={item} {...list} found={byId(item)}>
+            {(stored) => editor(stored, valuesOf(stored))}
+          </StoredItem>
+        );
       }}
     </Loaded>
   );
 }
 
-function StoredItem<Item extends Named, Values extends Named>(
-  props: ItemsSectionProps<Item, Values> & { found: Item | undefined },
-) {
-  const { place, texts, found, mayEdit, valuesOf, children: editor } = props;
+type StoredItemProps<Item extends Named> = Pick<ItemsProps<Item, unknown>, 'place' | 'texts' | 'mayEdit'> & {
+  found: Item | undefined;
+  children: (stored: Item) => ReactNode;
+};
+
+function StoredItem<Item extends Named>({ place, texts, found, mayEdit, children }: StoredItemProps<Item>) {
   const now = found !== undefined && mayEdit(found) ? found : undefined;
   // An editor stays open with its typing when another user deletes its subject.
   const [held, setHeld] = useState(now);
   if (now !== undefined && now !== held) setHeld(now);
   const stored = now ?? held;
-  if (stored !== undefined) return editor({ stored, values: valuesOf(stored) });
+  if (stored !== undefined) return children(stored);
   const back = <LinkButton to={settingsPath(place)}>{settingsPlaceTexts.sections[place]}</LinkButton>;
   return <EmptyState title={found === undefined ? texts.unknown : texts.notEditable} action={back} />;
 }
 
-function ItemList<Item extends Named>(props: ItemsProps<Item>) {
-  const { place, texts: t, items, idOf, mayEdit, mayRemove = () => true, renderMore, remove } = props;
+function ItemList<Item extends Named, Id extends string | number>(
+  props: ItemsProps<Item, Id> & { items: readonly Item[] },
+) {
+  const { place, texts: t, items, idOf, mayEdit, mayRemove = () => true, factsOf, renderMore, remove } = props;
   const action = useAction(t.removeFailed);
   const [asked, setAsked] = useState<Item | null>(null);
   const editable = items.filter(mayEdit);
   const others = items.filter((item) => !mayEdit(item));
-  const rowsOf = (some: readonly Item[], buttonsOf: (item: Item) => ReactNode) => (
+  const rowsOf = (some: readonly Item[]) => (
     <ul className={styles.rows}>
       {some.map((item) => (
-        <ItemRow key={idOf(item)} {...props} item={item}>
-          {buttonsOf(item)}
-        </ItemRow>
+        <li key={idOf(item)}>
+          <div className={styles.name}>
+            {mayEdit(item) ? <TextLink to={settingsPath(place, idOf(item))}>{item.name}</TextLink> : <b>{item.name}</b>}
+            <span className={styles.small}>
+              {factsOf(item)
+                .filter((fact) => fact !== undefined)
+                .join(' · ')}
+            </span>
+          </div>
+          <Row gap={1} wrap>
+            <LinkButton
+              variant="quiet"
+              to={settingsPath(place, 'new', idOf(item))}
+              aria-label={settingsTexts.copyOf(item.name)}
+            >
+              {settingsTexts.copy}
+            </LinkButton>
+            {mayEdit(item) && renderMore?.(item, action)}
+            {mayEdit(item) && mayRemove(item) && (
+              <Button variant="quiet" aria-label={t.removeOf(item.name)} onClick={() => setAsked(item)}>
+                {t.remove}
+              </Button>
+            )}
+          </Row>
+        </li>
       ))}
     </ul>
   );
@@ -116,21 +157,11 @@ function ItemList<Item extends Named>(props: ItemsProps<Item>) {
     <Stack gap={5}>
       <ActionTrouble action={action} />
       {editable.length === 0 ? <EmptyState title={t.none} action={create} /> : <div>{create}</div>}
-      {editable.length > 0 &&
-        rowsOf(editable, (item) => (
-          <>
-            {renderMore?.(item, action)}
-            {mayRemove(item) && (
-              <Button variant="quiet" aria-label={t.removeOf(item.name)} onClick={() => setAsked(item)}>
-                {t.remove}
-              </Button>
-            )}
-          </>
-        ))}
+      {editable.length > 0 && rowsOf(editable)}
       {others.length > 0 && (
         <Stack gap={2}>
           <h2 className={styles.heading}>{t.others}</h2>
-          {rowsOf(others, () => null)}
+          {rowsOf(others)}
         </Stack>
       )}
       {asked !== null && (
@@ -140,7 +171,7 @@ function ItemList<Item extends Named>(props: ItemsProps<Item>) {
           busy={action.running !== null}
           onConfirm={() => {
             const work = async () => {
-              await remove(asked);
+              await remove(idOf(asked));
               toast(t.removed(asked.name));
             };
             void action.run('remove', work).then(() => setAsked(null));
@@ -151,25 +182,5 @@ function ItemList<Item extends Named>(props: ItemsProps<Item>) {
         </ConfirmDialog>
       )}
     </Stack>
-  );
-}
-
-function ItemRow<Item extends Named>(props: ItemsProps<Item> & { item: Item; children: ReactNode }) {
-  const { place, texts: t, item, idOf, mayEdit, factsOf, children } = props;
-  const { name } = item;
-  const facts = factsOf(item).filter((fact) => fact !== undefined);
-  return (
-    <li>
-      <div className={styles.name}>
-        {mayEdit(item) ? <TextLink to={settingsPath(place, idOf(item))}>{name}</TextLink> : <b>{name}</b>}
-        <span className={styles.small}>{facts.join(' · ')}</span>
-      </div>
-      <Row gap={1} wrap>
-        <LinkButton variant="quiet" to={settingsPath(place, 'new', idOf(item))} aria-label={t.copyOf(name)}>
-          {t.copy}
-        </LinkButton>
-        {children}
-      </Row>
-    </li>
   );
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { settingsMessages } from '#domain/settings/messages.ts';
 import { faultsLeft, useEdits } from './use-edits.ts';
 
 type Values = { name: string; dates: string; columns: string[] };
@@ -15,14 +17,14 @@ const useLayout = ({ theirs }: { theirs: Values }) =>
   useEdits<Values, Values, Values>({
     start: { stored: base, values: base },
     valuesOf: (stored) => stored,
-    bareOf: (values) => values,
-    check: (sent) => ({ sent }),
-    faultsOf: () => new Map(),
+    toSent: (values) => values,
+    schema: z.custom<Values>(),
+    placeOf: (path) => path.join(),
     save: async (sent) => sent,
     read: async () => theirs,
     onSaved: () => undefined,
     theirWords: (field) => (field === 'dates' ? null : field),
-    changedByOther: 'changed',
+    messages: settingsMessages,
     texts: { saveFailed: 'failed' },
   });
 

@@ -6,33 +6,51 @@ import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import type * as z from 'zod/mini';
 import { textOfIssue } from '#domain/issue-text.ts';
-import { sayText } from '#domain/texts.ts';
+import { codeOf, refsOf, sayText } from '#domain/texts.ts';
 
-/** What is refused of a part of what is edited, by its path: ['columns', '1', 'heading']. */
-export type Issue = { path: readonly string[]; message: string };
-
-export const issuesOfSchema = (error: z.core.$ZodError): Issue[] =>
-  error.issues.map((issue) => ({ path: issue.path.map(String), message: sayText(textOfIssue(issue)) }));
-
-/** What the server refused; it writes a path as 'columns[1].heading'. */
-const issuesOfFailure = ({ fields }: Failure): Issue[] =>
-  fields.map(({ path, message }) => ({ path: path.split(/[.[\]]+/u).filter((part) => part !== ''), message }));
 /** What is wrong with values, by the field or the control that it is shown at. */
 export type Faults = ReadonlyMap<string, string>;
 const noFaults: Faults = new Map();
 /** The place of a fault that no single control shows: it is shown over the form. */
 export const overForm = '';
 
-export type Checked<Sent> = { sent: Sent } | { faults: Faults };
+type Checked<Sent> = { sent: Sent } | { faults: Faults };
+
+/** How what is edited becomes what is sent, and where its faults are shown. */
+export type FormOf<Values extends object, Sent> = {
+  /** As it was typed: the schema reads it. */
+  toSent: (values: Values) => Readonly<Record<string, unknown>>;
+  schema: z.ZodMiniType<Sent>;
+  /** The control that shows what is wrong at a path of what is sent, such as ['columns', '1', 'heading']. */
+  placeOf: (path: readonly string[], values: Values) => string;
+};
+
+/** What is sent of these values, or the first fault of each control. */
+export function checked<Values extends object, Sent>(form: FormOf<Values, Sent>, values: Values): Checked<Sent> {
+  const parsed = form.schema.safeParse(form.toSent(values));
+  if (parsed.success) return { sent: parsed.data };
+  const faults = parsed.error.issues.map((issue): [string, string] => [
+    form.placeOf(issue.path.map(String), values),
+    sayText(textOfIssue(issue)),
+  ]);
+  return { faults: new Map(faults.toReversed()) };
+}
+
+/** What the server refused; it writes a path as 'columns[1].heading'. */
+function faultsOf<Values extends object>({ fields }: Failure, form: FormOf<Values, unknown>, values: Values): Faults {
+  const faults = fields.map(({ path, message }): [string, string] => {
+    const parts = path.split(/[.[\]]+/u).filter((part) => part !== '');
+    return [form.placeOf(parts, values), message];
+  });
+  return new Map(faults.toReversed());
+}
 
 /** How something stored is edited; `stored` is null until it is saved for the first time. */
-export type EditsOf<Stored, Values extends object, Sent> = {
+export type EditsOf<Stored, Values extends object, Sent> = FormOf<Values, Sent> & {
   start: { stored: Stored | null; values: Values };
   valuesOf: (stored: Stored) => Values;
-  /** The values without what only the screen needs: two states are the same when these are. */
-  bareOf: (values: Values) => { [Field in keyof Values]: unknown };
-  check: (values: Values) => Checked<Sent>;
-  faultsOf: (issues: readonly Issue[], values: Values) => Faults;
+  /** The values without what only the screen needs, where `toSent` has other fields: two states are the same when these are. */
+  bareOf?: FormOf<Values, Sent>['toSent'];
   save: (sent: Sent, stored: Stored | null) => Promise<Stored>;
   /** What is stored now; undefined when it was deleted. */
   read: (stored: Stored | null) => Promise<Stored | undefined>;
@@ -44,8 +62,8 @@ export type EditsOf<Stored, Values extends object, Sent> = {
   onFaults?: (faults: Faults) => void;
   /** A field that was edited here, as another user has saved it; null where that needs no words. */
   theirWords: (field: keyof Values & string, stored: Stored) => string | null;
-  /** The code of the answer to a save over another user's. */
-  changedByOther: string | undefined;
+  /** With the answer to a save over another user's. */
+  messages: { changedByOther: (name: string, on: string) => string };
   texts: { saveFailed: string; noAnswer?: string; gone?: string };
 };
 
@@ -77,8 +95,8 @@ function useTroubles<Stored, Values extends object, Sent>(of: EditsOf<Stored, Va
     if (isUnauthorized(error)) return setTrouble({ ...noTrouble, repeat: again });
     const { saveFailed, noAnswer = saveFailed } = of.texts;
     const failure = failureOf(error, { refused: saveFailed, exception: noAnswer });
-    const faults = of.faultsOf(issuesOfFailure(failure), values);
-    const isStale = error instanceof CallError && error.code === of.changedByOther;
+    const faults = faultsOf(failure, of, values);
+    const isStale = error instanceof CallError && error.code === codeOf(refsOf(of.messages).changedByOther('', ''));
     const isAtControls = faults.size > 0 && !faults.has(overForm) && !isStale;
     refuse(faults, isAtControls ? null : failure, isStale);
   }
@@ -91,7 +109,7 @@ function useTroubles<Stored, Values extends object, Sent>(of: EditsOf<Stored, Va
   function recheck(values: Values, unchanged: readonly string[]): void {
     setTrouble((now) => {
       if (now.faults.size === 0) return now;
-      const faults = faultsLeft(now.faults, of.check(values), unchanged);
+      const faults = faultsLeft(now.faults, checked(of, values), unchanged);
       return { ...now, faults, failure: faults.size === 0 && !now.isStale ? null : now.failure };
     });
   }
@@ -107,7 +125,7 @@ export function useEdits<Stored, Values extends object, Sent>(of: EditsOf<Stored
   const [running, setRunning] = useState<'save' | 'load' | null>(null);
   const { trouble, fail, recheck, ...troubles } = useTroubles(of);
   const { refuse, clear } = troubles;
-  const changed = (one: Values, other: Values) => changedFields(of.bareOf(one), of.bareOf(other));
+  const changed = (one: Values, other: Values) => changedFields(of, one, other);
   const isDirty = changed(base.values, values).length > 0;
   const guard = useLeaveGuard(isDirty);
 
@@ -138,11 +156,11 @@ export function useEdits<Stored, Values extends object, Sent>(of: EditsOf<Stored
   /** `more` is saved with what was edited. */
   async function save(more: Partial<Values> = {}): Promise<void> {
     const mine = { ...values, ...more };
-    const checked = of.check(mine);
-    if ('faults' in checked) return refuse(checked.faults);
+    const toSave = checked(of, mine);
+    if ('faults' in toSave) return refuse(toSave.faults);
     await run('save', async () => {
       clear();
-      const stored = await of.save(checked.sent, base.stored);
+      const stored = await of.save(toSave.sent, base.stored);
       const saved = of.valuesOf(stored);
       setBase({ stored, values: saved });
       setValues((now) => onTopOf(saved, mine, { ...now, ...more }));
@@ -173,8 +191,19 @@ export function useEdits<Stored, Values extends object, Sent>(of: EditsOf<Stored
     replace(base.values);
   }
 
+  /** The value of a field, its error, and its change as it is typed, chosen or ticked. */
+  function field(name: keyof Values & string) {
+    const value: unknown = values[name];
+    return {
+      error: trouble.faults.get(name),
+      ...(typeof value === 'boolean' ? { checked: value } : { value: String(value) }),
+      onChange: ({ target }: { target: { value: string; checked?: boolean } }) =>
+        change({ [name]: typeof value === 'boolean' ? target.checked : target.value } as Partial<Values>),
+    };
+  }
+
   const { stored } = base;
-  return { ...trouble, ...troubles, stored, values, isDirty, running, guard, change, save, load, discard };
+  return { ...trouble, ...troubles, stored, values, isDirty, running, guard, change, field, save, load, discard };
 }
 
 /** After each refused save the first bad field has the focus. */
@@ -187,9 +216,15 @@ function useFocusAfterRefusal() {
   return { box, countRefusal: () => setRefusals((before) => before + 1) };
 }
 
-function changedFields<Bare extends object>(one: Bare, other: Bare): (keyof Bare & string)[] {
-  const fields = Object.keys(one) as (keyof Bare & string)[];
-  return fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+function changedFields<Values extends object>(
+  of: Pick<EditsOf<never, Values, unknown>, 'toSent' | 'bareOf'>,
+  one: Values,
+  other: Values,
+) {
+  const { bareOf = of.toSent } = of;
+  const [bare, against] = [bareOf(one), bareOf(other)];
+  const fields = Object.keys(bare) as (keyof Values & string)[];
+  return fields.filter((field) => JSON.stringify(bare[field]) !== JSON.stringify(against[field]));
 }
 
 /** The faults that remain after a change; what the server refused in a field is one as long as that field is unchanged. */

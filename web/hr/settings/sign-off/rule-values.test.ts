@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyRule, faultAt, rulesOf, type RuleValues, valuesOf } from './rule-values.ts';
+import { checked } from '#web/hr/settings/section/use-edits.ts';
+import { emptyRule, faultAt, rulesForm, type RuleValues, valuesOf } from './rule-values.ts';
 
 const person = '0b0e6c1e-6c59-4a53-9d0e-0a8c1f0f5a11';
 const stored = {
@@ -14,12 +15,12 @@ const stored = {
 };
 
 it('stored rules are saved as they were', () => {
-  expect(rulesOf(valuesOf({ rules: [stored] }))).toEqual({ sent: [stored] });
+  expect(checked(rulesForm, valuesOf({ rules: [stored] }))).toEqual({ sent: { rules: [stored] } });
 });
 
 it('conditions that are left empty are not asked about', () => {
-  expect(rulesOf({ rules: [{ ...emptyRule(), name: 'All' }] })).toEqual({
-    sent: [{ name: 'All', departments: [], steps: [{ approvers: 'ROLE', need: 'ANY' }] }],
+  expect(checked(rulesForm, { rules: [{ ...emptyRule(), name: 'All' }] })).toEqual({
+    sent: { rules: [{ name: 'All', departments: [], steps: [{ approvers: 'ROLE', need: 'ANY' }] }] },
   });
 });
 
@@ -34,6 +35,6 @@ it.each<[string, Partial<RuleValues>, (rule: RuleValues) => string]>([
   ],
 ])('%s is refused at its control', (_which, values, place) => {
   const rule = { ...emptyRule(), name: 'All', ...values };
-  const checked = rulesOf({ rules: [rule] });
-  expect('faults' in checked && [...checked.faults.keys()]).toEqual([place(rule)]);
+  const made = checked(rulesForm, { rules: [rule] });
+  expect('faults' in made && [...made.faults.keys()]).toEqual([place(rule)]);
 });

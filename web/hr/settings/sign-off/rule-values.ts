@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import type { StoredSignOffRules } from '#contract/hr/sign-off.ts';
 import { type SignOffRule, type SignOffStep, signOffRulesSchema } from '#domain/sign-off/rules.ts';
-import { type Checked, type Faults, type Issue, issuesOfSchema, overForm } from '#web/hr/settings/section/use-edits.ts';
+import { type FormOf, overForm } from '#web/hr/settings/section/use-edits.ts';
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 
 export type StepValues = { key: string; byRole: boolean; people: readonly string[]; need: SignOffStep['need'] };
@@ -46,9 +47,8 @@ export function valuesOf({ rules }: Pick<StoredSignOffRules, 'rules'>): RulesVal
   };
 }
 
-/** What is sent, as it was typed: the schema reads it. */
-export function sentOf({ rules }: RulesValues) {
-  return {
+export const rulesForm: FormOf<RulesValues, { rules: SignOffRule[] }> = {
+  toSent: ({ rules }) => ({
     rules: rules.map(({ name, departments, totalCtcFrom, variableAbovePercent, steps }) => ({
       name,
       departments,
@@ -56,31 +56,11 @@ export function sentOf({ rules }: RulesValues) {
       ...(variableAbovePercent.trim() === '' ? {} : { variableAbovePercent: Number(variableAbovePercent.trim()) }),
       steps: steps.map(({ byRole, people, need }) => ({ approvers: byRole ? 'ROLE' : people, need })),
     })),
-  };
-}
-
-export function rulesOf(values: RulesValues): Checked<SignOffRule[]> {
-  const parsed = signOffRulesSchema.safeParse(sentOf(values).rules);
-  if (parsed.success) return { sent: parsed.data };
-  return { faults: faultsAt(issuesOfSchema(parsed.error), values.rules) };
-}
-
-export function faultsOf(issues: readonly Issue[], { rules }: RulesValues): Faults {
-  return faultsAt(
-    issues.map(({ path, message }) => ({ path: path[0] === 'rules' ? path.slice(1) : path, message })),
-    rules,
-  );
-}
-
-/** The first fault of each control; paths begin with the place of the rule. */
-function faultsAt(issues: readonly Issue[], rules: readonly RuleValues[]): Faults {
-  const faults = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const [at, control = '', stepAt] = path;
+  }),
+  schema: z.object({ rules: signOffRulesSchema }),
+  placeOf([, at, control = '', stepAt], { rules }) {
     const rule = rules[Number(at)];
     const step = control === 'steps' ? rule?.steps[Number(stepAt)] : undefined;
-    const place = step ? faultAt(step.key, 'approvers') : rule ? faultAt(rule.key, control) : overForm;
-    if (!faults.has(place)) faults.set(place, message);
-  }
-  return faults;
-}
+    return step ? faultAt(step.key, 'approvers') : rule ? faultAt(rule.key, control) : overForm;
+  },
+};

@@ -1,28 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getSignOffRules, saveSignOffRules, type StoredSignOffRules } from '#contract/hr/sign-off.ts';
 import { getAllDepartments } from '#contract/lookups.ts';
-import type { SignOffRule } from '#domain/sign-off/rules.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
-import { codeOf, refsOf } from '#domain/texts.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
-import { useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
+import { MoveButtons, type RowEdits, useRowEdits } from '#web/hr/settings/rows/use-row-edits.tsx';
 import { EditsForm, SaveButtons, savedWords } from '#web/hr/settings/section/edits-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
-import { useEdits } from '#web/hr/settings/section/use-edits.ts';
+import { type Faults, useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { hrMeKey } from '#web/session/hr/hr-me.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { cell, FieldGrid, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { MoneyField } from '#web/ui/number/money-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { type ChoicesOfRules, RuleFields } from './rule-fields.tsx';
-import { emptyRule, faultsOf, rulesOf, type RulesValues, type RuleValues, sentOf, valuesOf } from './rule-values.ts';
+import {
+  emptyRule,
+  emptyStep,
+  faultAt,
+  rulesForm,
+  type RulesValues,
+  type RuleValues,
+  type StepValues,
+  valuesOf,
+} from './rule-values.ts';
 import classes from './sign-off-section.module.css';
 import { signOffRulesTexts as t } from './texts.ts';
-import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const queryKey = ['sign-off-rules'] as const;
 
@@ -47,13 +60,12 @@ export function SignOffSection() {
 
 function RulesForm({ stored, choices }: { stored: StoredSignOffRules; choices: ChoicesOfRules }) {
   const queries = useQueryClient();
-  const edits = useEdits<StoredSignOffRules, RulesValues, SignOffRule[]>({
+  const edits = useEdits({
     start: { stored, values: valuesOf(stored) },
     valuesOf,
-    bareOf: sentOf,
-    check: rulesOf,
-    faultsOf,
-    save: async (rules, before) => fetchObject(saveSignOffRules, { body: { version: before?.version ?? 0, rules } }),
+    ...rulesForm,
+    save: async ({ rules }, before) =>
+      fetchObject(saveSignOffRules, { body: { version: before?.version ?? 0, rules } }),
     read: async () => fetchObject(getSignOffRules),
     onSaved: () => {
       toast(t.saved);
@@ -63,7 +75,7 @@ function RulesForm({ stored, choices }: { stored: StoredSignOffRules; choices: C
     },
     theirWords: (_field, { rules }) =>
       settingsTexts.theirs(t.labels.rules, rules.map(({ name }) => name).join(', ') || settingsTexts.nothing),
-    changedByOther: codeOf(refsOf(settingsMessages).changedByOther('', '')),
+    messages: settingsMessages,
     texts: { saveFailed: t.saveFailed },
   });
   const { values, faults, change } = edits;
@@ -82,22 +94,16 @@ function RulesForm({ stored, choices }: { stored: StoredSignOffRules; choices: C
   );
 }
 
-type RulesProps = {
-  rules: readonly RuleValues[];
-  faults: ReadonlyMap<string, string>;
+type RulesProps = RulesValues & {
+  faults: Faults;
   choices: ChoicesOfRules;
   onChange: (rules: readonly RuleValues[]) => void;
 };
 
 function Rules({ rules, faults, choices, onChange }: RulesProps) {
-  const { list, said, focusNext, move, remove } = useRowEdits<HTMLOListElement, RuleValues>({ rows: rules, onChange });
-  function add(): void {
-    const rule = emptyRule();
-    onChange([...rules, rule]);
-    focusNext(rule.key, 'name');
-  }
+  const { list, said, add, editsOf } = useRowEdits({ rows: rules, onChange });
   const addButton = (
-    <Button icon={<Icon name="plus" />} onClick={add}>
+    <Button icon={<Icon name="plus" />} onClick={() => add(emptyRule(), 'name')}>
       {t.add}
     </Button>
   );
@@ -110,15 +116,7 @@ function Rules({ rules, faults, choices, onChange }: RulesProps) {
           <p className={styles.small}>{t.hint}</p>
           <ol ref={list} className={classes.rules} aria-label={t.list}>
             {rules.map((rule, index) => (
-              <RuleFields
-                key={rule.key}
-                {...{ rule, faults, choices }}
-                place={index + 1}
-                total={rules.length}
-                onChange={(next) => onChange(rules.with(index, next))}
-                onMove={(by, control) => move(rule.key, by, control, t.moved)}
-                onRemove={() => remove(rule.key, t.removed)}
-              />
+              <RuleFields key={rule.key} {...{ rule, faults, choices }} place={index + 1} edits={editsOf(rule, t)} />
             ))}
           </ol>
           <div>{addButton}</div>
@@ -126,5 +124,170 @@ function Rules({ rules, faults, choices, onChange }: RulesProps) {
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Stack>
+  );
+}
+
+type Choice<Value> = { value: Value; label: string };
+type ChoicesOfRules = { people: readonly Choice<string>[]; departments: readonly Choice<number>[] };
+
+const stepsMax = 3;
+
+type RuleFieldsProps = {
+  rule: RuleValues;
+  place: number;
+  faults: Faults;
+  choices: ChoicesOfRules;
+  edits: RowEdits<RuleValues>;
+};
+
+function RuleFields({ rule, place, faults, choices, edits }: RuleFieldsProps) {
+  const { key, departments, steps } = rule;
+  const faultOf = (control: string) => faults.get(faultAt(key, control));
+  const change = (part: Partial<RuleValues>) => edits.onChange({ ...rule, ...part });
+  const chosen = choices.departments.filter(({ value }) => departments.includes(value)).map(({ label }) => label);
+  return (
+    <li data-row={key} className={classes.rule}>
+      <div className={classes.head}>
+        <h2>{t.rule(place)}</h2>
+        <MoveButtons up={t.moveUp(place)} down={t.moveDown(place)} {...edits} />
+        <IconButton icon="trash" size={18} label={t.remove(place)} data-control="remove" onClick={edits.onRemove} />
+      </div>
+      <TextField
+        label={t.name}
+        data-control="name"
+        autoComplete="off"
+        value={rule.name}
+        error={faultOf('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Disclosure title={t.departmentsOf(chosen.join(', ') || t.allDepartments)}>
+        <Ticks
+          label={t.departments}
+          options={choices.departments}
+          chosen={departments}
+          onChange={(next) => change({ departments: next })}
+        />
+      </Disclosure>
+      <FieldGrid>
+        <MoneyField
+          label={t.totalCtcFrom}
+          hint={t.conditionsHint}
+          value={rule.totalCtcFrom}
+          error={faultOf('totalCtcFrom')}
+          onChange={(totalCtcFrom) => change({ totalCtcFrom })}
+          className={cell.half}
+        />
+        <TextField
+          label={t.variableAbovePercent}
+          hint={t.conditionsHint}
+          inputMode="decimal"
+          autoComplete="off"
+          value={rule.variableAbovePercent}
+          error={faultOf('variableAbovePercent')}
+          onChange={(event) => change({ variableAbovePercent: event.currentTarget.value })}
+          className={cell.half}
+        />
+      </FieldGrid>
+      {steps.map((step, index) => (
+        <StepFields
+          key={step.key}
+          {...{ step, faults, choices }}
+          place={index + 1}
+          onChange={(next) => change({ steps: steps.with(index, next) })}
+          onRemove={steps.length > 1 ? () => change({ steps: steps.toSpliced(index, 1) }) : undefined}
+        />
+      ))}
+      {steps.length < stepsMax && (
+        <div>
+          <Button
+            variant="quiet"
+            icon={<Icon name="plus" />}
+            onClick={() => change({ steps: [...steps, emptyStep()] })}
+          >
+            {t.addStep}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type StepFieldsProps = Pick<RuleFieldsProps, 'faults' | 'choices' | 'place'> & {
+  step: StepValues;
+  onChange: (step: StepValues) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function StepFields({ step, place, faults, choices, onChange, onRemove }: StepFieldsProps) {
+  const missing = faults.get(faultAt(step.key, 'approvers'));
+  const errorId = `${step.key}-error`;
+  return (
+    <fieldset className={classes.step} aria-describedby={missing === undefined ? undefined : errorId}>
+      <legend>{t.step(place)}</legend>
+      {onRemove !== undefined && (
+        <IconButton
+          icon="trash"
+          size={18}
+          label={t.removeStep(place)}
+          className={classes.removeStep}
+          onClick={onRemove}
+        />
+      )}
+      <FieldGrid>
+        <SelectField
+          label={t.who(place)}
+          placeholder={null}
+          value={step.byRole ? 'ROLE' : 'PEOPLE'}
+          options={[
+            { value: 'ROLE', label: t.everyApprover },
+            { value: 'PEOPLE', label: t.somePeople },
+          ]}
+          onChange={(event) => onChange({ ...step, byRole: event.currentTarget.value === 'ROLE' })}
+          className={cell.half}
+        />
+        <SelectField
+          label={t.need(place)}
+          placeholder={null}
+          value={step.need}
+          options={(['ANY', 'ALL'] as const).map((need) => ({ value: need, label: t.needs[need] }))}
+          onChange={(event) => onChange({ ...step, need: event.currentTarget.value === 'ALL' ? 'ALL' : 'ANY' })}
+          className={cell.half}
+        />
+      </FieldGrid>
+      {!step.byRole && (
+        <Ticks
+          label={t.people(place)}
+          options={choices.people}
+          chosen={step.people}
+          onChange={(people) => onChange({ ...step, people })}
+        />
+      )}
+      {missing !== undefined && <FieldError id={errorId}>{missing}</FieldError>}
+    </fieldset>
+  );
+}
+
+type TicksProps<Value> = {
+  label: string;
+  options: readonly Choice<Value>[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+};
+
+function Ticks<Value extends string | number>({ label, options, chosen, onChange }: TicksProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={classes.ticks}>
+      {options.map((option) => (
+        <CheckboxField
+          key={option.value}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          onChange={({ currentTarget: { checked } }) => {
+            const others = chosen.filter((value) => value !== option.value);
+            onChange(checked ? [...others, option.value] : others);
+          }}
+        />
+      ))}
+    </div>
   );
 }

@@ -3,9 +3,8 @@ import { Node } from '@tiptap/pm/model';
 import { type Command, EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import {
-  insertDrawn,
+  insertBlock,
   insertPlaceholder,
-  insertText,
   leaveList,
   moveBlocks,
   removeBlocks,
@@ -124,7 +123,7 @@ describe('leaving a list', () => {
   });
 
   it('goes on below the list on Enter in an empty item, and only there', () => {
-    const state = after(at('one'), insertText('list'));
+    const state = after(at('one'), insertBlock('list'));
     if (state === null) throw new Error('no list was inserted');
     const left = after(state, leaveList('enter'));
     expect(left?.doc.child(1).type.name).toBe('paragraph');
@@ -134,7 +133,7 @@ describe('leaving a list', () => {
 
 describe('inserting', () => {
   it('puts a drawn block after the one with the cursor', () => {
-    expect(written(after(at('one'), insertDrawn('pageBreak')))?.[1]).toEqual({ kind: 'pageBreak' });
+    expect(written(after(at('one'), insertBlock('pageBreak')))?.[1]).toEqual({ kind: 'pageBreak' });
   });
 
   it('puts a placeholder at the cursor, and after a drawn block into a line of its own', () => {

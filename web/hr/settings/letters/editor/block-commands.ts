@@ -1,6 +1,6 @@
 import { Fragment, type Node, type NodeType } from '@tiptap/pm/model';
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
-import type { DrawnKind, TextKind } from './block-kinds.ts';
+import { type DrawnKind, isDrawnKind, type TextKind } from './block-kinds.ts';
 
 /** The blocks that the selection touches: their places, from the first to the last. */
 export function chosenBlocks({ selection, doc }: EditorState): { from: number; to: number } {
@@ -93,45 +93,35 @@ export function writeAs(kind: TextKind): Command {
   };
 }
 
-type Written = { line: number; within: number };
-
-/** In which line of the document a place is, and where in it: what stays the same when the kinds of blocks change. */
-function writtenBefore(doc: Node, position: number): Written {
-  let line = -1;
-  let within = 0;
-  doc.descendants((node, start) => {
-    if (!isLine(node)) return node.type.name === 'list';
-    if (start < position) {
-      line += 1;
-      within = Math.min(position - start - 1, node.content.size);
-    }
+/** The lines of the document, each by the place where its text begins. */
+function linesIn(doc: Node): { start: number; size: number }[] {
+  const lines: { start: number; size: number }[] = [];
+  doc.descendants((node, at) => {
+    if (!node.isTextblock) return node.type.name === 'list';
+    lines.push({ start: at + 1, size: node.content.size });
     return false;
   });
-  return { line, within };
+  return lines;
 }
 
-function placeOf(doc: Node, { line, within }: Written): number {
-  let place = 0;
-  let at = -1;
-  doc.descendants((node, start) => {
-    if (!isLine(node)) return node.type.name === 'list';
-    at += 1;
-    if (at === line) place = start + 1 + within;
-    return false;
+/** Which line a place is in, and where in it: what stays the same when the kinds of blocks change. */
+function writtenBefore(doc: Node, position: number): { line: number; within: number } {
+  const lines = linesIn(doc);
+  const line = lines.findLastIndex(({ start }) => start <= position);
+  const { start, size } = lines[line] ?? { start: position, size: 0 };
+  return { line, within: Math.min(position - start, size) };
+}
+
+function placeOf(doc: Node, { line, within }: { line: number; within: number }): number {
+  const found = linesIn(doc)[line];
+  return found === undefined ? 0 : found.start + within;
+}
+
+export const insertBlock = (kind: TextKind | DrawnKind): Command =>
+  insertAfter((state) => {
+    if (isDrawnKind(kind)) return typeOf(state, 'drawn').create({ kind });
+    return typeOf(state, kind).create(null, kind === 'list' ? typeOf(state, 'listItem').create() : null);
   });
-  return place;
-}
-
-const isLine = (node: Node): boolean => node.isTextblock;
-
-export const insertDrawn = (kind: DrawnKind): Command =>
-  insertAfter((state) => typeOf(state, 'drawn').create({ kind }));
-
-export function insertText(kind: TextKind): Command {
-  return insertAfter((state) =>
-    typeOf(state, kind).create(null, kind === 'list' ? typeOf(state, 'listItem').create() : null),
-  );
-}
 
 function insertAfter(make: (state: EditorState) => Node): Command {
   return (state, dispatch) => {

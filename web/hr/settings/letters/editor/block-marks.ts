@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { letterTemplateMessages } from '#domain/letter/messages.ts';
 import { chosenBlocks } from './block-commands.ts';
-import { placeholderLabel } from './choices/placeholder-entries.ts';
+import { placeholderLabel } from './nodes.ts';
 
 /** What is wrong with blocks, as the server said; it holds for as long as a block stays as it was. */
 type Faults = ReadonlyMap<Node, string>;

@@ -1,16 +1,18 @@
 import { Selection } from '@tiptap/pm/state';
 import { type Editor, EditorContent } from '@tiptap/react';
-import { useCallback, useRef, useState, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BodyOf, SentBodyOf } from '#contract/call.ts';
-import { type LetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
+import type { BodyOf } from '#contract/call.ts';
+import type { LetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { letterTemplateMessages } from '#domain/letter/messages.ts';
+import { type LetterPlaceholder, letterPlaceholders, placeholderLabels } from '#domain/letter/placeholder-labels.ts';
+import { valueOf } from '#domain/letter/placeholders.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
-import { codeOf, refsOf } from '#domain/texts.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { lettersTexts } from '#web/hr/settings/letters/texts.ts';
 import { ItemEditor } from '#web/hr/settings/section/edits-form.tsx';
-import { type Edits, type Faults, issuesOfSchema, useEdits } from '#web/hr/settings/section/use-edits.ts';
+import type { ItemEdits } from '#web/hr/settings/section/items-section.tsx';
+import { type Faults, useEdits } from '#web/hr/settings/section/use-edits.ts';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,36 +29,42 @@ import { startOf, insertPlaceholder } from './block-commands.ts';
 import type { EditedBlock } from './block-kinds.ts';
 import { withFaults, wrongBlocks } from './block-marks.ts';
 import { ChoiceList } from './choices/choice-list.tsx';
-import { placeholderEntries } from './choices/placeholder-entries.ts';
 import { blocksOf, documentOf } from './letter-document.ts';
 import classes from './letter-editor.module.css';
 import { run } from './letter-keys.ts';
 import { LetterToolbar } from './letter-toolbar.tsx';
 import { TemplatePreview } from './preview/template-preview.tsx';
 import { useShownOffer } from './preview/use-shown-offer.ts';
-import { faultAt, faultsOf, type TemplateValues, valuesOf } from './template-values.ts';
+import { faultAt, templateForm, type TemplateValues } from './template-values.ts';
 import { editorTexts as t, templatePreviewTexts, placeholderListTexts } from './texts.ts';
 import { useTextEditor, useTextState } from './use-text-editor.ts';
 
-type LetterEditorProps = {
-  start: { stored: LetterTemplate | null; values: TemplateValues };
-  save: (body: SentBodyOf<typeof saveLetterTemplate>) => Promise<LetterTemplate>;
-  read: () => Promise<LetterTemplate[]>;
-};
+type TemplateEdits = ItemEdits<LetterTemplate, TemplateValues, BodyOf<typeof saveLetterTemplate>>;
 
-export function LetterEditor(props: LetterEditorProps) {
-  const { edits, noteEditor } = useTemplate(props);
+export function LetterEditor({ item }: { item: TemplateEdits }) {
+  const { edits, setText } = useTemplate(item);
   const shown = useShownOffer();
   const isBroad = useIsBroad();
   const [isOpen, setOpen] = useState(false);
-  const { stored, values, change } = edits;
+  const { stored, values, change, field } = edits;
   const preview = <TemplatePreview blocks={values.blocks} shown={shown} onLoggedOut={edits.waitForLogin} />;
   return (
     <ItemEditor
       edits={edits}
       place="letters"
       newTitle={t.newTitle}
-      meta={stored === null ? undefined : <Meta template={stored} />}
+      meta={
+        stored === null ? undefined : (
+          <Row gap={2} wrap>
+            {stored.isDefault && (
+              <Badge tone="mute" icon="check">
+                {lettersTexts.isDefault}
+              </Badge>
+            )}
+            <span>{lettersTexts.version(stored.version)}</span>
+          </Row>
+        )
+      }
       action={
         !isBroad && (
           <Button icon={<Icon name="eye" />} onClick={() => setOpen(true)}>
@@ -67,12 +75,15 @@ export function LetterEditor(props: LetterEditorProps) {
       saveText={stored === null ? uiTexts.save : t.saveAs(stored.version + 1)}
       loss={t.leave}
     >
-      <Names edits={edits} />
+      <div className={classes.names}>
+        <TextField {...field('name')} label={t.name} name="name" autoComplete="off" />
+        {stored?.isDefault !== true && <CheckboxField {...field('isDefault')} label={t.standard} />}
+      </div>
       <div className={classes.compose}>
         <LetterText
-          blocks={props.start.values.blocks}
+          blocks={item.start.values.blocks}
           letter={shown.letter}
-          onReady={noteEditor}
+          onReady={setText}
           onChange={(editor) => change({ blocks: blocksOf(editor.getJSON()).blocks })}
         />
         {isBroad && preview}
@@ -85,44 +96,30 @@ export function LetterEditor(props: LetterEditorProps) {
 }
 
 /** The edits of a template; its text is in an editor of its own. */
-function useTemplate({ start, save, read }: LetterEditorProps) {
+function useTemplate(item: TemplateEdits) {
   const navigate = useNavigate();
-  const editor = useRef<Editor | null>(null);
-  const noteEditor = useCallback((ready: Editor) => {
-    editor.current = ready;
-  }, []);
-  const edits = useEdits<LetterTemplate, TemplateValues, BodyOf<typeof saveLetterTemplate>>({
-    start,
-    valuesOf,
-    bareOf: (values) => values,
-    check: (values) => {
-      const parsed = saveLetterTemplate.body.safeParse(values);
-      return parsed.success ? { sent: parsed.data } : { faults: faultsOf(issuesOfSchema(parsed.error)) };
-    },
-    faultsOf,
-    save: async (template, stored) =>
-      save({ ...template, letterTemplateId: stored?.letterTemplateId ?? null, version: stored?.version ?? null }),
-    read: async (stored) =>
-      (await read()).find(({ letterTemplateId }) => letterTemplateId === stored?.letterTemplateId),
+  const [text, setText] = useState<Editor | null>(null);
+  const edits = useEdits({
+    ...item,
+    ...templateForm,
     onSaved({ name, letterTemplateId }, allowLeaving) {
       toast(t.saved(name));
-      if (start.stored !== null) return;
+      if (item.start.stored !== null) return;
       allowLeaving();
       void navigate(settingsPath('letters', letterTemplateId), { replace: true });
     },
     onReplaced({ blocks }) {
       // It can be undone; what is the same keeps its cursor.
-      const text = editor.current;
       if (text === null || JSON.stringify(blocksOf(text.getJSON()).blocks) === JSON.stringify(blocks)) return;
       text.commands.setContent(documentOf(blocks), { emitUpdate: true });
     },
-    onFaults: (faults) => editor.current && showFaults(editor.current, faults),
+    onFaults: (faults) => text && showFaults(text, faults),
     theirWords: (field, { name }) =>
       field === 'name' ? settingsTexts.theirs(t.name, name) : field === 'blocks' ? t.theirText : null,
-    changedByOther: codeOf(refsOf(letterTemplateMessages).changedByOther('', '')),
+    messages: letterTemplateMessages,
     texts: { saveFailed: t.saveFailed, noAnswer: t.noAnswer, gone: letterTemplateMessages.unknown },
   });
-  return { edits, noteEditor };
+  return { edits, setText };
 }
 
 function showFaults(text: Editor, faults: Faults): void {
@@ -137,41 +134,6 @@ function showFaults(text: Editor, faults: Faults): void {
   const { doc, tr } = text.view.state;
   text.view.dispatch(tr.setSelection(Selection.near(doc.resolve(startOf(doc, wrong)))).scrollIntoView());
   text.view.focus();
-}
-
-function Meta({ template: { isDefault, version } }: { template: LetterTemplate }) {
-  return (
-    <Row gap={2} wrap>
-      {isDefault && (
-        <Badge tone="mute" icon="check">
-          {lettersTexts.isDefault}
-        </Badge>
-      )}
-      <span>{lettersTexts.version(version)}</span>
-    </Row>
-  );
-}
-
-function Names({ edits: { values, stored, faults, change } }: { edits: Edits<LetterTemplate, TemplateValues> }) {
-  return (
-    <div className={classes.names}>
-      <TextField
-        label={t.name}
-        name="name"
-        autoComplete="off"
-        value={values.name}
-        error={faults.get('name')}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      {stored?.isDefault !== true && (
-        <CheckboxField
-          label={t.standard}
-          checked={values.isDefault}
-          onChange={(event) => change({ isDefault: event.target.checked })}
-        />
-      )}
-    </div>
-  );
 }
 
 type LetterTextProps = {
@@ -237,8 +199,11 @@ type PlaceholderListProps = {
 function PlaceholderList({ letter, at, onChoose, onClose }: PlaceholderListProps) {
   const [typed, setTyped] = useState('');
   const search = plainSpelling(typed.trim());
-  const entries = placeholderEntries(letter).filter(({ label }) => plainSpelling(label).includes(search));
   const p = placeholderListTexts;
+  const about = (key: LetterPlaceholder) => (letter === null ? '' : (valueOf(key, letter)?.text ?? p.noValue));
+  const entries = letterPlaceholders
+    .map((key) => ({ key, label: placeholderLabels[key], about: about(key) }))
+    .filter(({ label }) => plainSpelling(label).includes(search));
   return (
     <ChoiceList
       title={p.title}

@@ -1,8 +1,7 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { toggleMark } from '@tiptap/pm/commands';
 import type { Command } from '@tiptap/pm/state';
-import type { Editor } from '@tiptap/core';
 import { leaveList, moveBlocks } from './block-commands.ts';
 
 /** Runs a command on the text and leaves the focus there; answers whether it did anything. */
@@ -42,5 +41,3 @@ export const LetterKeys = Extension.create({
     };
   },
 });
-
-export { redo, undo };

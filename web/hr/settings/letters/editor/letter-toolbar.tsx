@@ -1,3 +1,4 @@
+import { redo, undo } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -5,10 +6,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { insertDrawn, insertText, moveBlocks, removeBlocks, writeAs } from './block-commands.ts';
+import { insertBlock, moveBlocks, removeBlocks, writeAs } from './block-commands.ts';
 import { drawnKinds, textKinds } from './block-kinds.ts';
 import classes from './letter-toolbar.module.css';
-import { redo, run, toggleLook, undo } from './letter-keys.ts';
+import { run, toggleLook } from './letter-keys.ts';
 import { blockTexts, editorTexts as t } from './texts.ts';
 import { type TextState, useTextState } from './use-text-editor.ts';
 
@@ -31,16 +32,10 @@ export function LetterToolbar({ editor, isListOpen, onPlaceholder }: LetterToolb
             {t.block}
           </Button>
         }
-        items={[
-          ...textKinds.map((kind) => ({
-            label: blockTexts.kinds[kind],
-            onSelect: () => void run(editor, insertText(kind)),
-          })),
-          ...drawnKinds.map((kind) => ({
-            label: blockTexts.kinds[kind],
-            onSelect: () => void run(editor, insertDrawn(kind)),
-          })),
-        ]}
+        items={[...textKinds, ...drawnKinds].map((kind) => ({
+          label: blockTexts.kinds[kind],
+          onSelect: () => void run(editor, insertBlock(kind)),
+        }))}
       />
       <Button
         variant="quiet"
@@ -112,9 +107,7 @@ function Tool({ icon, label, pressed, off = false, onPress }: ToolProps) {
       aria-disabled={off || undefined}
       // The text keeps what is selected in it.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => {
-        if (!off) onPress();
-      }}
+      onClick={off ? undefined : onPress}
     />
   );
 }

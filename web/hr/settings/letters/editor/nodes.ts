@@ -1,5 +1,5 @@
 import { Mark, Node } from '@tiptap/core';
-import { placeholderLabel } from './choices/placeholder-entries.ts';
+import { isPlaceholder, placeholderLabels } from '#domain/letter/placeholder-labels.ts';
 import { blockTexts as t } from './texts.ts';
 import { isDrawnKind } from './block-kinds.ts';
 
@@ -62,6 +62,9 @@ const Drawn = Node.create({
     return ['div', { 'data-drawn': kind }, ['b', {}, t.kinds[kind]], ['span', {}, t.drawn[kind]]];
   },
 });
+
+/** What a placeholder is called; null when no offer has such a field. */
+export const placeholderLabel = (key: string): string | null => (isPlaceholder(key) ? placeholderLabels[key] : null);
 
 const Placeholder = Node.create({
   name: 'placeholder',

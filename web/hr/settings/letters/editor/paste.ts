@@ -5,15 +5,13 @@ export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (body.querySelector('[data-pm-slice]') !== null) return html;
   const lines: Line[] = [];
-  readInto(lines, body, { tag: 'p', look: plain });
+  readInto(lines, body, { tag: 'p', look: { bold: false, italic: false } });
   return linesAsHtml(lines.filter(({ html: inside }) => inside.trim() !== ''));
 }
 
 type Look = { bold: boolean; italic: boolean };
 type Line = { tag: 'p' | 'h2' | 'li'; html: string };
 type Place = { tag: Line['tag']; look: Look };
-
-const plain: Look = { bold: false, italic: false };
 
 /** What a person never sees of a page. */
 const unseen = new Set(
@@ -34,21 +32,18 @@ function readInto(lines: Line[], parent: Node, place: Place): void {
       continue;
     }
     if (isBulletOfWord(node)) continue;
-    const inside: Place = { ...place, tag: tagOf(node, place.tag), look: lookOf(node, place.look) };
-    if (!blocks.has(node.tagName)) {
-      readInto(lines, node, inside);
-      continue;
-    }
-    lines.push({ tag: inside.tag, html: '' });
+    const inside: Place = { tag: tagOf(node, place.tag), look: lookOf(node, place.look) };
+    const isBlock = blocks.has(node.tagName);
+    if (isBlock) lines.push({ tag: inside.tag, html: '' });
     readInto(lines, node, inside);
-    lines.push({ tag: place.tag, html: '' });
+    if (isBlock) lines.push({ tag: place.tag, html: '' });
   }
 }
 
 function addText(lines: Line[], text: string, { tag, look }: Place): void {
   const seen = text.replaceAll(/\s+/gu, ' ');
   if (lines.length === 0) lines.push({ tag, html: '' });
-  const line = lines[lines.length - 1];
+  const line = lines.at(-1);
   if (line === undefined || (line.html === '' && seen === ' ')) return;
   const bold = look.bold ? `<b>${escaped(seen)}</b>` : escaped(seen);
   line.html += look.italic ? `<i>${bold}</i>` : bold;
@@ -76,9 +71,7 @@ function lookOf(node: HTMLElement, around: Look): Look {
   };
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function linesAsHtml(lines: readonly Line[]): string {
   return lines

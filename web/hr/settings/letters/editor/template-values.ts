@@ -1,4 +1,6 @@
-import { type Faults, type Issue, overForm } from '#web/hr/settings/section/use-edits.ts';
+import type { BodyOf } from '#contract/call.ts';
+import { saveLetterTemplate } from '#contract/hr/letter-templates.ts';
+import { type FormOf, overForm } from '#web/hr/settings/section/use-edits.ts';
 import type { EditedBlock } from './block-kinds.ts';
 import { blocksOf, documentOf } from './letter-document.ts';
 
@@ -14,10 +16,11 @@ export function valuesOf({ name, isDefault, blocks }: TemplateValues): TemplateV
 /** The place of a block of the letter among the faults. */
 export const faultAt = (index: number | string): string => `block ${index}`;
 
-export function faultsOf(issues: readonly Issue[]): Faults {
-  const faults = issues.map(({ path: [of, index], message }): [string, string] => {
-    if (of === 'name') return ['name', message];
-    return [of === 'blocks' && index !== undefined ? faultAt(index) : overForm, message];
-  });
-  return new Map(faults.toReversed());
-}
+export const templateForm: FormOf<TemplateValues, BodyOf<typeof saveLetterTemplate>> = {
+  toSent: (values) => values,
+  schema: saveLetterTemplate.body,
+  placeOf([of, index]) {
+    if (of === 'name') return of;
+    return of === 'blocks' && index !== undefined ? faultAt(index) : overForm;
+  },
+};

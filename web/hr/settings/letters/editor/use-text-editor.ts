@@ -1,7 +1,7 @@
 import { useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { chosenBlocks } from './block-commands.ts';
-import { type EditedBlock, type TextKind, textKinds } from './block-kinds.ts';
+import { type EditedBlock, textKinds } from './block-kinds.ts';
 import { BlockMarks, wrongBlocks } from './block-marks.ts';
 import { documentOf } from './letter-document.ts';
 import { LetterKeys } from './letter-keys.ts';
@@ -42,20 +42,9 @@ export function useTextEditor({ blocks, onBrace, onChange }: TextEditor): Editor
   });
 }
 
-export type TextState = {
-  /** Of the block with the cursor; null for one that the system draws. */
-  kind: TextKind | null;
-  bold: boolean;
-  italic: boolean;
-  mayUndo: boolean;
-  mayRedo: boolean;
-  from: number;
-  to: number;
-  count: number;
-  wrong: number;
-};
+export type TextState = ReturnType<typeof useTextState>;
 
-export function useTextState(editor: Editor): TextState {
+export function useTextState(editor: Editor) {
   return useEditorState({
     editor,
     selector: ({ editor: now }) => {
@@ -63,6 +52,7 @@ export function useTextState(editor: Editor): TextState {
       const { from, to } = chosenBlocks(state);
       const name = state.doc.child(from).type.name;
       return {
+        /** Of the block with the cursor; null for one that the system draws. */
         kind: textKinds.find((kind) => kind === name) ?? null,
         bold: now.isActive('bold'),
         italic: now.isActive('italic'),

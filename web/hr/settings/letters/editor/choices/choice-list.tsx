@@ -41,6 +41,11 @@ export function ChoiceList(props: ChoiceListProps) {
     event.preventDefault();
   }
 
+  const said = (
+    <span id={statusId} role="status">
+      {status}
+    </span>
+  );
   return (
     <div
       role="dialog"
@@ -82,17 +87,8 @@ export function ChoiceList(props: ChoiceListProps) {
           </ComboboxOption>
         ))}
       </div>
-      <Status id={statusId} text={status} isSeen={entries.length === 0} />
+      {entries.length === 0 ? <p className={classes.note}>{said}</p> : <VisuallyHidden>{said}</VisuallyHidden>}
       {foot !== undefined && <p className={classes.note}>{foot}</p>}
     </div>
   );
-}
-
-function Status({ id, text, isSeen }: { id: string; text: string; isSeen: boolean }) {
-  const said = (
-    <span id={id} role="status">
-      {text}
-    </span>
-  );
-  return isSeen ? <p className={classes.note}>{said}</p> : <VisuallyHidden>{said}</VisuallyHidden>;
 }

@@ -23,9 +23,8 @@ type TemplatePreviewProps = {
   onLoggedOut: (again: () => void) => void;
 };
 
-export function TemplatePreview({ blocks, shown, onLoggedOut }: TemplatePreviewProps) {
-  const { candidateOfferId } = shown;
-  const { pages, busy, failure, waits, retry } = useLetterPreview({ blocks, candidateOfferId, onLoggedOut });
+export function TemplatePreview(props: TemplatePreviewProps) {
+  const { pages, busy, failure, waits, retry } = useLetterPreview(props);
   return (
     <aside className={classes.live} aria-label={t.region}>
       <div className={classes.bar}>
@@ -38,7 +37,7 @@ export function TemplatePreview({ blocks, shown, onLoggedOut }: TemplatePreviewP
             </>
           )}
         </span>
-        <OfferChoice shown={shown} />
+        <OfferChoice shown={props.shown} />
       </div>
       {waits && <p className={classes.note}>{t.toCorrect}</p>}
       {failure !== null && (
@@ -55,9 +54,9 @@ export function TemplatePreview({ blocks, shown, onLoggedOut }: TemplatePreviewP
 function OfferChoice({ shown }: { shown: ShownOffer }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  function close(): void {
+  function close(isDone: boolean): void {
     setOpen(false);
-    button.current?.focus();
+    if (isDone) button.current?.focus();
   }
   return (
     <>
@@ -72,25 +71,12 @@ function OfferChoice({ shown }: { shown: ShownOffer }) {
         {shown.name}
         <Icon name="chevron-down" size={16} />
       </Button>
-      {isOpen && (
-        <OfferList
-          onClose={(isEscape) => (isEscape ? close() : setOpen(false))}
-          onChoose={(id, name) => {
-            shown.choose(id, name);
-            close();
-          }}
-        />
-      )}
+      {isOpen && <OfferList shown={shown} onClose={close} />}
     </>
   );
 }
 
-type OfferListProps = {
-  onChoose: (candidateOfferId: number | null, name: string) => void;
-  onClose: (isEscape: boolean) => void;
-};
-
-function OfferList({ onChoose, onClose }: OfferListProps) {
+function OfferList({ shown, onClose }: { shown: ShownOffer; onClose: (isDone: boolean) => void }) {
   const [typed, setTyped] = useState('');
   const { entries, status } = useOfferEntries(typed);
   return (
@@ -101,7 +87,10 @@ function OfferList({ onChoose, onClose }: OfferListProps) {
       entries={entries}
       typed={typed}
       onType={setTyped}
-      onChoose={({ key, label }) => onChoose(key === '' ? null : Number(key), label)}
+      onChoose={({ key, label }) => {
+        shown.choose(key === '' ? null : Number(key), label);
+        onClose(true);
+      }}
       onClose={onClose}
       status={status}
       style={{ top: '100%', insetInlineEnd: 0 }}
@@ -112,25 +101,8 @@ function OfferList({ onChoose, onClose }: OfferListProps) {
 /** So long after the last key the letter is drawn again. */
 const pauseMs = 600;
 
-type LetterPreview = {
-  /** Of the last letter that could be drawn; null before the first. */
-  pages: PdfPages | null;
-  busy: boolean;
-  failure: Failure | null;
-  /** The blocks are not ready to be drawn: something in them is to be corrected. */
-  waits: boolean;
-  retry: () => void;
-};
-
-type PreviewOf = {
-  blocks: readonly EditedBlock[];
-  /** Null for sample values. */
-  candidateOfferId: number | null;
-  onLoggedOut: (again: () => void) => void;
-};
-
 /** The letter that the blocks make, drawn a moment after the last change; an answer that is overtaken is dropped. */
-function useLetterPreview({ blocks, candidateOfferId, onLoggedOut }: PreviewOf): LetterPreview {
+function useLetterPreview({ blocks, shown: { candidateOfferId }, onLoggedOut }: TemplatePreviewProps) {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ of: string; failure: Failure | null } | null>(null);
   const { pages, show } = useShownPages();
@@ -168,7 +140,9 @@ function useLetterPreview({ blocks, candidateOfferId, onLoggedOut }: PreviewOf):
 
   const isDone = outcome?.of === asked;
   return {
+    /** Of the last letter that could be drawn; null before the first. */
     pages,
+    /** The blocks are not ready to be drawn: something in them is to be corrected. */
     waits,
     busy: !waits && !isDone,
     failure: isDone && !waits ? outcome.failure : null,

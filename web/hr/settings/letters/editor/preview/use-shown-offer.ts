@@ -21,7 +21,7 @@ export type ShownOffer = {
 };
 
 export function useShownOffer(): ShownOffer {
-  const [chosen, setChosen] = useState<{ candidateOfferId: number | null; name: string }>({
+  const [chosen, setChosen] = useState<Pick<ShownOffer, 'candidateOfferId' | 'name'>>({
     candidateOfferId: null,
     name: t.sample,
   });
@@ -29,7 +29,8 @@ export function useShownOffer(): ShownOffer {
   const { candidateOfferId } = chosen;
   const { data } = useQuery({
     queryKey: ['letter-offer', candidateOfferId],
-    queryFn: async ({ signal }) => fetchOffer(candidateOfferId ?? 0, signal),
+    queryFn: async ({ signal }) =>
+      fetchObject(getCandidateOfferLetterDetails, { query: { candidateOfferId: candidateOfferId ?? 0 }, signal }),
     enabled: candidateOfferId !== null,
     retry: false,
   });
@@ -49,9 +50,6 @@ export function useShownOffer(): ShownOffer {
   }, [config, candidateOfferId, data]);
   return { ...chosen, letter, choose: (id, name) => setChosen({ candidateOfferId: id, name }) };
 }
-
-const fetchOffer = (candidateOfferId: number, signal: AbortSignal): Promise<OfferRecord> =>
-  fetchObject(getCandidateOfferLetterDetails, { query: { candidateOfferId }, signal });
 
 export function useOfferEntries(typed: string): { entries: readonly ChoiceEntry[]; status: string } {
   const text = useDeferredValue(typed.trim().slice(0, limits.textMax));
