@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
 import { formatDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
@@ -17,7 +17,6 @@ import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { createOfferPath, uploadAtOnce } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -25,17 +24,12 @@ import { LoadingText, SkeletonLines, EmptyState, ErrorState } from '#web/ui/feed
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './dashboard-page.module.css';
-import { AtRisk } from './sections/at-risk.tsx';
-import { DecisionFacts } from './sections/decision-facts.tsx';
-import { Declines, SignedOffInstead } from './sections/declines.tsx';
-import { Funnel } from './sections/funnel.tsx';
-import { JoiningSoon } from './sections/joining-soon.tsx';
+import { OwnDays, PeriodChooser, usePeriod } from './period-chooser.tsx';
+import { DecisionFacts, Funnel } from './sections/funnel.tsx';
 import { NeedsYou } from './sections/needs-you.tsx';
-import { OwnDays, PeriodChooser } from './period-chooser.tsx';
+import { AtRisk, Declines, JoiningSoon, SignedOffInstead, Waiting } from './sections/offer-lists.tsx';
 import { Section } from './sections/section.tsx';
 import { dashboardTexts as t } from './texts.ts';
-import { type ChosenPeriod, usePeriod } from './use-period.ts';
-import { Waiting } from './sections/waiting.tsx';
 
 /** HR's first page: the offers, what waits for HR, and Logout (docs/rules/roles-and-routes.md#dashboard). */
 export function DashboardPage() {
@@ -80,23 +74,18 @@ function ChooseSecondFactor() {
   );
 }
 
-/** The dashboard of the chosen period; null from a server that has none (docs/rules/calls.md#other-added-calls). */
-function useDashboard({ from, to }: ChosenPeriod) {
-  const query = { from, to };
-  const dashboard = useHrQuery(['dashboard', from, to], (signal) =>
-    ownCall((until) => fetchObject(getDashboard, { query, signal: until }), signal),
-  );
-  const atRisk = dashboard.data?.atRisk?.total;
-  useEffect(() => {
-    if (atRisk !== undefined) noteAtRisk(atRisk);
-  }, [atRisk]);
-  return dashboard;
-}
-
 function Figures() {
   const { list, onFocus } = useKeptFocus();
   const period = usePeriod();
-  const { data, error, isPlaceholderData, refetch } = useDashboard(period);
+  const { from, to } = period;
+  // Null from a server that has no dashboard (docs/rules/calls.md#other-added-calls).
+  const { data, error, isPlaceholderData, refetch } = useHrQuery(['dashboard', from, to], (signal) =>
+    ownCall((until) => fetchObject(getDashboard, { query: { from, to }, signal: until }), signal),
+  );
+  const atRisk = data?.atRisk?.total;
+  useEffect(() => {
+    if (atRisk !== undefined) noteAtRisk(atRisk);
+  }, [atRisk]);
   const dashboard = error !== null && isPlaceholderData ? undefined : data;
   const retry = () => void refetch();
   const trouble = { message: messageOr(error, m.loadFailed), requestId: requestIdOf(error), onRetry: retry };
@@ -117,11 +106,12 @@ function Figures() {
               </Alert>
             </div>
           )}
-          <div className={classNames(dashboard && classes.panels)} aria-busy={isPlaceholderData}>
-            <PeriodSection period={period} className={classes.funnel}>
+          <div className={dashboard && classes.panels} aria-busy={isPlaceholderData}>
+            <Section title={t.funnel} action={<PeriodChooser period={period} />} wideAction className={classes.funnel}>
+              {period.choice === 'own' && <OwnDays from={from} to={to} />}
               {dashboard !== undefined && <OfPeriod dashboard={dashboard} isOlder={isPlaceholderData} />}
               {dashboard === undefined && (error === null ? <Loading /> : <ErrorState {...trouble} />)}
-            </PeriodSection>
+            </Section>
             {dashboard !== undefined && <OfAllOffers dashboard={dashboard} />}
           </div>
         </>
@@ -161,23 +151,6 @@ function OfAllOffers({ dashboard }: { dashboard: Dashboard }) {
         <Declines dashboard={dashboard} />
       </Stack>
     </>
-  );
-}
-
-function PeriodSection({
-  period,
-  className,
-  children,
-}: {
-  period: ChosenPeriod;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <Section title={t.funnel} action={<PeriodChooser period={period} />} wideAction className={className}>
-      {period.choice === 'own' && <OwnDays from={period.from} to={period.to} />}
-      {children}
-    </Section>
   );
 }
 

@@ -5,9 +5,8 @@ import { formatCount } from '#domain/values/count.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { pathOf } from './counted-offers.tsx';
 import classes from './needs-you.module.css';
-import { Section } from './section.tsx';
+import { pathOf, Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
 const needs = [
@@ -20,7 +19,7 @@ const needs = [
 ] as const;
 
 /** What waits for HR to act, whenever it was created; each line leads to these offers. Nothing for who can only look. */
-export function NeedsYou({ dashboard, className }: { dashboard: Dashboard; className: string | undefined }) {
+export function NeedsYou({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
   const may = useMay();
   const own = needs.filter(([, permission]) => may(permission));
   if (own.length === 0) return null;
