@@ -109,18 +109,20 @@ function MessageCandidate({ candidate }: UndeliveredMessage) {
 
 const nameOf = ({ kind, recipient }: UndeliveredMessage): string => t.messageName(m.kinds[kind], recipient);
 
-type MessageActionsProps = { message: UndeliveredMessage; locked: boolean; busy: boolean; onRetry: () => void };
+type MessageActionsProps = Pick<ReturnType<typeof useMessageActions>, 'running' | 'retry'> & {
+  message: UndeliveredMessage;
+};
 
-function MessageActions({ message, locked, busy, onRetry }: MessageActionsProps) {
+function MessageActions({ message, running, retry }: MessageActionsProps) {
   const { may, kind, candidate } = message;
   return (
     <Row gap={1} wrap>
       {may.retry && (
         <Button
           icon={<Icon name="refresh" size={18} />}
-          disabled={locked}
-          busy={busy}
-          onClick={onRetry}
+          disabled={running !== null}
+          busy={running === message.messageId}
+          onClick={() => void retry(message.messageId)}
           aria-label={t.retryMessage(nameOf(message))}
         >
           {t.retry}
@@ -184,14 +186,7 @@ export function MessagesPage() {
           skeletonRows={6}
           keyOf={({ messageId }) => messageId}
           nameOf={nameOf}
-          renderActions={(message) => (
-            <MessageActions
-              message={message}
-              locked={running !== null}
-              busy={running === message.messageId}
-              onRetry={() => void retry(message.messageId)}
-            />
-          )}
+          renderActions={(message) => <MessageActions {...{ message, running, retry }} />}
           actionsWidth={142}
           empty={emptyState(page?.totalElements ?? 0, () => setPage(1))}
         />
