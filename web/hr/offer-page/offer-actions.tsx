@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import type { OfferPage } from '#contract/hr/offer-page.ts';
 import { remindAgainFrom, remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
@@ -51,11 +50,7 @@ const inMenu = new Set<string>(['signOffInstead', 'withdraw', 'delete']);
 /** Number of actions shown as buttons; the others are in the menu. */
 const buttonsAtMost = 3;
 
-type OfferActionsProps = {
-  offer: OfferRecord;
-  joining: OfferPage['joining'];
-  /** The reminder of the joining form; undefined where a server says nothing of it. */
-  formReminder: OfferPage['formReminder'];
+type OfferActionsProps = Pick<OfferPage, 'offer' | 'joining' | 'formReminder'> & {
   isSending: boolean;
   onSend: () => void;
   onLetter: () => void;

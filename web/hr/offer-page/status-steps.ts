@@ -36,8 +36,7 @@ function hasEnded({ offerLetterStatus, removedOn }: OfferRecord): boolean {
   return offerLetterStatus === 'Rejected' || offerLetterStatus === 'Deleted' || removedOn !== null;
 }
 
-const hasMailFailed = ({ delivery }: OfferRecord): boolean =>
-  delivery?.state === 'failed' || delivery?.state === 'bounced';
+const hasMailFailed = ({ delivery }: OfferRecord) => delivery?.state === 'failed' || delivery?.state === 'bounced';
 
 function sentStep({ offer, versions }: OfferPage): StatusStep {
   if (offer.sentOn === null) return ahead('sent', t.notYet);
