@@ -90,7 +90,13 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
   const pay = payStructureId || existing?.payStructureId ? { payStructureId: payStructureId ?? null } : {};
   const template = letterTemplateId ? { letterTemplateId } : {};
   const said = language === (existing?.language ?? 'en') ? {} : { language };
-  const body = { ...others, ...idsOf(form), ...day, ...pay, ...template, ...said, ...named(existing) };
+  const ids = {
+    deptId: sentId(form.deptId),
+    subDeptId: sentId(form.subDeptId),
+    designationId: sentId(form.designationId),
+    funcTitleId: sentId(form.funcTitleId),
+  };
+  const body = { ...others, ...ids, ...day, ...pay, ...template, ...said, ...named(existing) };
   const { blob, header } = await fetchFile(createCandidateOfferLetter, { body });
   const effect = effectOf(existing, form);
   const saved = readSaved(header(offersHeader));
@@ -109,21 +115,11 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
   };
 }
 
-function idsOf({ deptId, subDeptId, designationId, funcTitleId }: OfferForm) {
-  return {
-    deptId: sentId(deptId),
-    subDeptId: sentId(subDeptId),
-    designationId: sentId(designationId),
-    funcTitleId: sentId(funcTitleId),
-  };
-}
-
 /** Editing carries candidateOfferId (docs/rules/offer-form.md#fields); a version only where the server counts them. */
 function named(existing: OfferDetails | null) {
   if (existing === null) return {};
-  const candidateOfferId = sentId(existing.candidateOfferId);
-  const { version } = existing;
-  return version > 0 ? { candidateOfferId, version } : { candidateOfferId };
+  const { candidateOfferId, version } = existing;
+  return { candidateOfferId: sentId(candidateOfferId), ...(version > 0 && { version }) };
 }
 
 /** '{context}: {server message}', or a sentence of ours if the server sent none (docs/rules/messages.md#offer-form). */
