@@ -18,20 +18,7 @@ export type AllOffers = {
 };
 
 /** HR's offers outside the screen, for `useSyncExternalStore`: they stay while the screen is left. */
-export type OfferSync = {
-  read: () => AllOffers;
-  /** Answers how to end it. */
-  subscribe: (listener: () => void) => () => void;
-  put: (offers: readonly OfferRecord[]) => void;
-  /** Loads what is missing, or what changed since. Answers how to end it, which aborts running calls. */
-  open: () => () => void;
-  /** Continues after a failure where loading stopped. */
-  retry: () => void;
-  /** Fetches what changed on the server, now. Answers whether it came; raises nothing. */
-  refresh: () => Promise<boolean>;
-};
-
-export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers): OfferSync {
+export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers) {
   const index = createOfferIndex();
   const first: AllOffers = { byId: index.byId, index, total: null, phase: 'loading', error: null, hasCursor: false };
   const { read, set, subscribe } = sharedValue(first);
@@ -80,6 +67,7 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     return true;
   }
 
+  /** Fetches what changed on the server, now. Answers whether it came; raises nothing. */
   async function refresh(): Promise<boolean> {
     // Loading ends with what changed during it; without a cursor everything is loaded again.
     if (visit === null || visit.signal.aborted || read().phase !== 'complete') return false;
@@ -104,17 +92,21 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
   return {
     read,
     subscribe,
-    put: (offers) => put(offers),
+    put: (offers: readonly OfferRecord[]) => put(offers),
+    /** Loads what is missing, or what changed since. Answers how to end it, which aborts running calls. */
     open: () => {
       const current = begin();
       void (read().phase === 'complete' ? refresh() : load(current));
       // By then a retry may have begun another visit.
       return () => visit?.abort();
     },
+    /** Continues after a failure where loading stopped. */
     retry: () => void load(begin()),
     refresh,
   };
 }
+
+export type OfferSync = ReturnType<typeof createOfferSync>;
 
 /** An answer of more rows is read in one task and taken in by the next, so that the screen can answer between the two. */
 const manyRows = 500;

@@ -7,9 +7,9 @@ import { rightsChanges } from '#web/session/hr/rights-changes.ts';
 import { hrToken } from '#web/session/tokens.ts';
 import { fetchOffersUntil, sendOffers } from './offer-calls.ts';
 import { type AllOffers, createOfferSync, type OfferSync } from './offer-sync.ts';
-import { createSending, type Sending } from '#web/hr/offers-list/sending/sending.ts';
+import { createSending } from '#web/hr/offers-list/sending/sending.ts';
 
-type SessionOffers = OfferSync & { sending: Sending };
+type SessionOffers = OfferSync & { sending: ReturnType<typeof createSending> };
 
 let kept: { session: string | null; rights: number; offers: SessionOffers } | null = null;
 let watching = false;
@@ -43,11 +43,9 @@ export function useSessionOffers(): SessionOffers {
   return useSyncExternalStore(watchHrSession, offersOfSession);
 }
 
-export type OffersOnScreen = Pick<OfferSync, 'put' | 'retry' | 'refresh'> & { all: AllOffers };
-
 /** All offers: the first rows at once, the rest in the background until the screen is left. A user who comes back finds
  * them as they were, and then what changed since. */
-export function useAllOffers(): OffersOnScreen {
+export function useAllOffers() {
   const { read, subscribe, open, put, retry, refresh } = useSessionOffers();
   const all = useSyncExternalStore(subscribe, read);
   useEffect(open, [open]);
