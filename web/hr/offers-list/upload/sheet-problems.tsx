@@ -24,8 +24,6 @@ type SheetProblemsProps = {
 
 export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps) {
   const { rows, badRows, goodRows, problems } = preview;
-  const sentence =
-    goodRows === 0 ? m.allToCorrect : m.rowsToCorrect(formatCount(badRows), formatCount(rows), badRows === 1);
   return (
     <div ref={ref} id={id} tabIndex={-1} className={classes.problems}>
       <Alert
@@ -44,7 +42,7 @@ export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps
           </>
         }
       >
-        {sentence}
+        {goodRows === 0 ? m.allToCorrect : m.rowsToCorrect(formatCount(badRows), formatCount(rows), badRows === 1)}
       </Alert>
       <ProblemTable problems={problems.slice(0, shownAtOnce)} />
       {problems.length >= shownAtOnce && <p className={classes.more}>{m.firstProblems(formatCount(shownAtOnce))}</p>}

@@ -29,7 +29,15 @@ function SheetOffers({ preview }: { preview: SheetPreview }) {
     <div className={classes.offers}>
       <ul className={classes.list} aria-label={t.offers}>
         {shown.map((offer) => (
-          <Line key={offer.row} offer={offer} />
+          <li key={offer.row}>
+            <b>{offer.fullName}</b>
+            <span>{formatRupees(offer.fixedCTC)}</span>
+            <span className={classes.whole}>{offer.email}</span>
+            <span className={classes.whole}>
+              {offer.offeredRole}, {offer.department}
+            </span>
+            <span className={classes.whole}>{moreWords(offer)}</span>
+          </li>
         ))}
       </ul>
       {more > 0 && <p className={classes.more}>{m.andMore(formatCount(more))}</p>}
@@ -37,32 +45,14 @@ function SheetOffers({ preview }: { preview: SheetPreview }) {
   );
 }
 
-function variableText({ variableCTC }: SheetOffer): string | null {
-  return variableCTC === 0 ? null : t.variable(formatRupees(variableCTC));
+function moreWords({ joiningDate, replyBy, variableCTC }: SheetOffer): string {
+  // A server without reply-by dates answers none.
+  const until = replyBy && t.replyBy(formatDate(replyBy));
+  const variable = variableCTC !== 0 && t.variable(formatRupees(variableCTC));
+  return [t.joins(formatDate(joiningDate)), until, variable].filter(Boolean).join(' ');
 }
 
-/** A server without reply-by dates answers none. */
-function replyByText({ replyBy }: SheetOffer): string | null {
-  return replyBy ? t.replyBy(formatDate(replyBy)) : null;
-}
-
-function Line({ offer }: { offer: SheetOffer }) {
-  return (
-    <li>
-      <b>{offer.fullName}</b>
-      <span>{formatRupees(offer.fixedCTC)}</span>
-      <span className={classes.whole}>{offer.email}</span>
-      <span className={classes.whole}>
-        {offer.offeredRole}, {offer.department}
-      </span>
-      <span className={classes.whole}>
-        {[t.joins(formatDate(offer.joiningDate)), replyByText(offer), variableText(offer)].filter(Boolean).join(' ')}
-      </span>
-    </li>
-  );
-}
-
-export type UploadDialogProps = { onCreated: (candidateIds: string[]) => void; onClose: () => void };
+type UploadDialogProps = { onCreated: (candidateIds: string[]) => void; onClose: () => void };
 
 /** Offers from a spreadsheet: what will be created is shown first, and what has to be corrected. */
 export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
@@ -206,28 +196,21 @@ function Preview({ id, upload, problems }: { id: string; upload: SheetUpload; pr
   if (phase.name !== 'checked' && phase.name !== 'uploading') return null;
   const { preview, content } = phase.sheet;
   if (preview === null) return null;
-  const notRead = <SheetsNotRead preview={preview} />;
-  if (preview.badRows === 0) {
-    return (
-      <>
-        {notRead}
-        <SheetOffers preview={preview} />
-      </>
-    );
-  }
+  const good = <SheetOffers preview={preview} />;
   return (
     <>
-      {notRead}
-      <SheetProblems
-        id={id}
-        ref={problems}
-        preview={preview}
-        download={{ busy: errors.busy, disabled: phase.name === 'uploading', onPress: () => errors.save(content) }}
-      />
-      {preview.goodRows > 0 && (
-        <Disclosure title={m.canBeCreated(formatCount(preview.goodRows), preview.goodRows === 1)}>
-          <SheetOffers preview={preview} />
-        </Disclosure>
+      <SheetsNotRead preview={preview} />
+      {preview.badRows === 0 && good}
+      {preview.badRows > 0 && (
+        <SheetProblems
+          id={id}
+          ref={problems}
+          preview={preview}
+          download={{ busy: errors.busy, disabled: phase.name === 'uploading', onPress: () => errors.save(content) }}
+        />
+      )}
+      {preview.badRows > 0 && preview.goodRows > 0 && (
+        <Disclosure title={m.canBeCreated(formatCount(preview.goodRows), preview.goodRows === 1)}>{good}</Disclosure>
       )}
     </>
   );
