@@ -70,15 +70,12 @@ function useChanges(all: AllOffers, refresh: () => Promise<boolean>): void {
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (queued === null ? calmPause : (pauses[state.dataUpdateCount] ?? calmPause)),
+    refetchInterval: ({ state }) => (queued === '' ? calmPause : (pauses[state.dataUpdateCount] ?? calmPause)),
   });
 }
 
-/** When the last of the mails that wait was queued; null when none waits. */
-function newestQueued(offers: Iterable<OfferRecord>): string | null {
-  let newest: string | null = null;
-  for (const { delivery } of offers) {
-    if (delivery?.state === 'queued' && (newest === null || delivery.at > newest)) newest = delivery.at;
-  }
-  return newest;
+/** When the last of the mails that wait was queued; '' when none waits. */
+function newestQueued(offers: Iterable<OfferRecord>): string {
+  const queued = Array.from(offers, ({ delivery }) => (delivery?.state === 'queued' ? delivery.at : ''));
+  return queued.reduce((newest, at) => (at > newest ? at : newest), '');
 }

@@ -56,7 +56,7 @@ type UploadDialogProps = { onCreated: (candidateIds: string[]) => void; onClose:
 
 /** Offers from a spreadsheet: what will be created is shown first, and what has to be corrected. */
 export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
-  const upload = useSheetUpload({ onCreated, onDone: onClose });
+  const upload = useSheetUpload(onCreated, onClose);
   const { phase, trouble } = upload;
   const input = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { SheetPreview } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m, sheetFileMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
@@ -25,19 +25,20 @@ export type UploadPhase =
   | { name: 'checked'; sheet: CheckedSheet }
   | { name: 'uploading'; sheet: CheckedSheet; sent: UploadProgress | null };
 
-type UploadEnd = {
-  /** Offers with these ids were created; none are named when only the list can tell. */
-  onCreated: (candidateIds: string[]) => void;
-  onDone: () => void;
-};
-
-/** The way of a workbook from being chosen to its offers (docs/rules/spreadsheet.md#upload), one step at a time. */
-export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
+/** The way of a workbook from being chosen to its offers (docs/rules/spreadsheet.md#upload), one step at a time. `onCreated`
+ * gets the ids of the offers that were created; none where only the list can tell. */
+export function useSheetUpload(onCreated: (candidateIds: string[]) => void, onDone: () => void) {
   const [phase, setPhase] = useState<UploadPhase>({ name: 'empty' });
   const [trouble, setTrouble] = useReducer(nextTrouble, null);
   const running = useRef<AbortController | null>(null);
   const { check, cancel } = useCheck(setPhase, setTrouble);
-  const onScreen = useOnScreen();
+  const onScreen = useRef(true);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
   const errors = useErrorWorkbook(setTrouble);
 
   async function upload(sheet: CheckedSheet, goodRowsOnly: boolean): Promise<void> {
@@ -142,17 +143,6 @@ function useCheck(setPhase: (phase: UploadPhase) => void, setTrouble: (trouble: 
   return { check, cancel };
 }
 
-function useOnScreen(): RefObject<boolean> {
-  const onScreen = useRef(true);
-  useEffect(() => {
-    onScreen.current = true;
-    return () => {
-      onScreen.current = false;
-    };
-  }, []);
-  return onScreen;
-}
-
 function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => void) {
   const [busy, setBusy] = useState(false);
   const saved = useRef<File | null>(null);
@@ -194,16 +184,13 @@ function troubleOf(error: unknown, fallback: string): UploadTrouble {
 }
 
 /** A file that is not sent at all; the message says what to do instead. */
-export class SheetRefusal extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'SheetRefusal';
-  }
+class SheetRefusal extends Error {
+  override name = 'SheetRefusal';
 }
 
 /** Reads a chosen file into memory, so that what was checked is what is created, whatever happens to the file on disk.
  * Raises SheetRefusal for what is empty, too large (10 MB), no workbook by its first bytes, or cannot be read. */
-export async function readSheet(file: File): Promise<File> {
+async function readSheet(file: File): Promise<File> {
   if (file.size > limits.sheetBytesMax) throw new SheetRefusal(m.tooLarge);
   if (file.size === 0) throw new SheetRefusal(sheetFileMessages.empty);
   const bytes = new Uint8Array(await contentOf(file));
@@ -217,7 +204,7 @@ async function contentOf(blob: Blob): Promise<ArrayBuffer> {
   try {
     return await blob.arrayBuffer();
   } catch (error) {
-    if (error instanceof DOMException) throw new SheetRefusal(m.unreadable, error);
+    if (error instanceof DOMException) throw new SheetRefusal(m.unreadable, { cause: error });
     throw error;
   }
 }
