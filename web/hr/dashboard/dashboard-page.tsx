@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
 import { formatDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
-import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { ownCall } from '#web/api/own-call.ts';
@@ -20,7 +20,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
-import { LoadingText, SkeletonLines, EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { LoadingText, SkeletonLines, EmptyState } from '#web/ui/feedback/states.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './dashboard-page.module.css';
@@ -87,11 +87,18 @@ function Figures() {
     if (atRisk !== undefined) noteAtRisk(atRisk);
   }, [atRisk]);
   const dashboard = error !== null && isPlaceholderData ? undefined : data;
-  const retry = () => void refetch();
-  const trouble = { message: messageOr(error, m.loadFailed), requestId: requestIdOf(error), onRetry: retry };
   return (
     <div ref={list} onFocus={onFocus}>
-      {dashboard === null && <NoDashboard />}
+      {dashboard === null && (
+        <div className={classes.empty}>
+          <EmptyState
+            icon="chart"
+            title={m.absent}
+            hint={m.absentHint}
+            action={<LinkButton to="/hce/offers">{t.goToOffers}</LinkButton>}
+          />
+        </div>
+      )}
       {dashboard?.figures.all === 0 && <NoOffers />}
       {dashboard !== null && dashboard?.figures.all !== 0 && (
         <>
@@ -99,8 +106,8 @@ function Figures() {
             <div className={classes.notCurrent}>
               <Alert
                 tone="warn"
-                requestId={trouble.requestId}
-                action={<Button onClick={retry}>{uiTexts.retry}</Button>}
+                requestId={requestIdOf(error)}
+                action={<Button onClick={() => void refetch()}>{uiTexts.retry}</Button>}
               >
                 {m.notCurrent}
               </Alert>
@@ -110,22 +117,17 @@ function Figures() {
             <Section title={t.funnel} action={<PeriodChooser period={period} />} wideAction className={classes.funnel}>
               {period.choice === 'own' && <OwnDays from={from} to={to} />}
               {dashboard !== undefined && <OfPeriod dashboard={dashboard} isOlder={isPlaceholderData} />}
-              {dashboard === undefined && (error === null ? <Loading /> : <ErrorState {...trouble} />)}
+              {dashboard === undefined && error === null && <LoadingText>{t.loading}</LoadingText>}
+              {dashboard === undefined && error === null && <SkeletonLines lines={12} />}
+              {dashboard === undefined && error !== null && (
+                <FailedLoad error={error} fallback={m.loadFailed} refetch={refetch} />
+              )}
             </Section>
             {dashboard !== undefined && <OfAllOffers dashboard={dashboard} />}
           </div>
         </>
       )}
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingText>{t.loading}</LoadingText>
-      <SkeletonLines lines={12} />
-    </>
   );
 }
 
@@ -151,19 +153,6 @@ function OfAllOffers({ dashboard }: { dashboard: Dashboard }) {
         <Declines dashboard={dashboard} />
       </Stack>
     </>
-  );
-}
-
-function NoDashboard() {
-  return (
-    <div className={classes.empty}>
-      <EmptyState
-        icon="chart"
-        title={m.absent}
-        hint={m.absentHint}
-        action={<LinkButton to="/hce/offers">{t.goToOffers}</LinkButton>}
-      />
-    </div>
   );
 }
 

@@ -36,10 +36,8 @@ export async function fetchLookups(signal?: AbortSignal): Promise<Lookups> {
 }
 
 export async function fetchSubDepartments(deptId: string, signal?: AbortSignal): Promise<Choice[]> {
-  const answer = await makeCall(getAllSubDepartmentsByDepartmentId, {
-    query: { deptId: sentId(Number(deptId)) },
-    signal,
-  });
+  const query = { deptId: sentId(Number(deptId)) };
+  const answer = await makeCall(getAllSubDepartmentsByDepartmentId, { query, signal });
   return readChoices(heldBy(answer), 'subDeptId', 'subDeptName');
 }
 

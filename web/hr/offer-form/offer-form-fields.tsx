@@ -19,9 +19,9 @@ import { SelectField, type SelectOption } from '#web/ui/form/select-field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './offer-form-fields.module.css';
-import type { Lookups } from './offer-form-calls.ts';
 import type { OfferField, OfferValues } from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
+import type { useChoices } from './use-choices.ts';
 
 export type OfferFormControl = UseFormReturn<OfferValues, unknown, OfferForm>;
 
@@ -68,12 +68,11 @@ export function Choice({ form, name, options = none, placeholder, emptyValue = '
 type OfferFieldsProps = {
   form: OfferFormControl;
   values: OfferValues;
-  lookups: Lookups | undefined;
-  subDepartments: { options: SelectOption[] | undefined; loading: boolean };
+  choices: Pick<ReturnType<typeof useChoices>, 'lookups' | 'subDepartments'>;
 };
 
 /** The fields of an offer (docs/rules/offer-form.md#fields); a field's error goes as soon as it is edited. */
-export function OfferFields({ form, values, lookups, subDepartments }: OfferFieldsProps) {
+export function OfferFields({ form, values, choices: { lookups, subDepartments } }: OfferFieldsProps) {
   const { errors } = form.formState;
   const [fixed, variable] = [amountOf(values.fixedCTC), amountOf(values.variableCTC)];
   const field = (name: OfferField) => ({
@@ -81,6 +80,7 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
     error: errors[name]?.message,
     ...form.register(name, { onChange: () => form.clearErrors(name) }),
   });
+  const mobile = field('mobileNumber');
   const forgetSubDepartment = () => {
     form.setValue('subDeptId', '', { shouldDirty: true });
     form.clearErrors('subDeptId');
@@ -91,7 +91,19 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
         <FieldGrid>
           <TextField {...field('fullName')} autoComplete="off" className={cell.full} />
           <TextField {...field('email')} type="email" autoComplete="off" className={cell.half} />
-          <Mobile form={form} field={field('mobileNumber')} />
+          <TextField
+            {...mobile}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            className={cell.half}
+            onFocus={watchPresses}
+            onBlur={(event) => {
+              // Read when the field is left: `+91 98765 43210` is `9876543210`.
+              readMobileOnLeave(form, 'mobileNumber', m.mobileInvalid);
+              return mobile.onBlur(event);
+            }}
+          />
           <Choice form={form} name="language" options={otherLanguages} placeholder={languageNames.en} emptyValue="en" />
         </FieldGrid>
       </FormSection>
@@ -139,26 +151,6 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
 
 /** English is what the choice is without another. */
 const otherLanguages = languages.filter((one) => one !== 'en').map((value) => ({ value, label: languageNames[value] }));
-
-type Field = ReturnType<OfferFormControl['register']> & { label: string; error: string | undefined };
-
-/** A mobile number, read when the field is left: `+91 98765 43210` is `9876543210`. */
-function Mobile({ form, field }: { form: OfferFormControl; field: Field }) {
-  return (
-    <TextField
-      {...field}
-      className={cell.half}
-      type="tel"
-      inputMode="tel"
-      autoComplete="off"
-      onFocus={watchPresses}
-      onBlur={(event) => {
-        readMobileOnLeave(form, 'mobileNumber', m.mobileInvalid);
-        return field.onBlur(event);
-      }}
-    />
-  );
-}
 
 type WarnedDateProps = Omit<ComponentProps<typeof DateField>, 'words'> & { date: string; warning: TextRef | null };
 

@@ -90,9 +90,9 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
             onReloaded={submission.clear}
           />
         </Stack>
-        <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
-        <PayChoice form={form} values={values} structures={structures} />
-        <TemplateChoice form={form} values={values} templates={templates} />
+        <OfferFields {...{ form, values, choices }} />
+        <PayChoice {...{ form, values, structures }} />
+        <TemplateChoice {...{ form, values, templates }} />
         <SignOffAgain offer={reload.current} values={values} />
         <FormButtons isNew={offer === undefined} busy={isSubmitting} />
       </form>

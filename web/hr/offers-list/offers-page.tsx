@@ -26,9 +26,9 @@ import { ExportTrouble, isEmptyList, OffersFoot, LoadingTrouble, rowsState } fro
 import { countInWords, OffersHead, OffersToolbar, useExport } from './offers-toolbar.tsx';
 import { OutcomeStrip, useOutcome } from './outcome-strip.tsx';
 import { OfferSelectionBar } from './selection/offer-selection-bar.tsx';
-import { type ChosenOffers, useChosenOffers } from './selection/use-chosen-offers.ts';
+import { useChosenOffers } from './selection/use-chosen-offers.ts';
 import { SendReportDialog } from './sending/send-report-dialog.tsx';
-import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.tsx';
+import { useUndoSending } from './sending/use-undo-sending.tsx';
 import { useAllOffers } from './store/session-offers.ts';
 import { OfferRows } from './table/offer-rows.tsx';
 import { useUploadOfOffers } from './upload/upload-excel.tsx';
@@ -92,14 +92,7 @@ function OwnOffersPage() {
           />
         </ToolbarSlot>
         <SendingsStrip background={background} />
-        <OutcomeStrip
-          {...{ outcome, undo, locked, ...asking }}
-          onSend={sending.send}
-          onShow={() => {
-            view.clearFilters();
-            outcome.showOnly();
-          }}
-        />
+        <OutcomeStrip {...{ outcome, view, undo, locked, ...asking }} onSend={sending.send} />
         <ExportTrouble error={exporting.error} />
         <LoadingTrouble all={all} onRetry={retry} />
         <OfferFilterChips {...view} columns={shownColumns} />
@@ -117,7 +110,7 @@ function OwnOffersPage() {
       </div>
       {upload.dialog}
       {dialog?.({ put, refresh: () => void refresh() })}
-      <LastReport {...{ sending, undo, untried }} />
+      <SendReportDialog {...{ sending, undo, untried }} />
     </>
   );
 }
@@ -132,12 +125,6 @@ function useAsking(put: (offers: readonly OfferRecord[]) => void, refresh: () =>
     [ask, put, refresh],
   );
   return { onAsk, busy };
-}
-
-function LastReport({ sending, undo, untried }: Pick<ChosenOffers, 'sending' | 'untried'> & { undo: UndoOnScreen }) {
-  const { report, closeReport, send } = sending;
-  if (report === null) return null;
-  return <SendReportDialog {...{ report, undo, untried }} onClose={closeReport} onTryAgain={send} />;
 }
 
 /** The value as it last was while nothing was pending: it is said aloud, so it does not waver. */

@@ -10,7 +10,7 @@ import { FilterChip, FilterChips } from '#web/ui/table/filters.tsx';
 import classes from './outcome-strip.module.css';
 import { offersPageTexts as t } from './texts.ts';
 import type { AllOffers } from './store/offer-sync.ts';
-import type { OnlyOffers } from './view/use-offer-view.ts';
+import type { OfferView, OnlyOffers } from './view/use-offer-view.ts';
 import { UndoButton, type UndoOnScreen, UndoWords } from './sending/use-undo-sending.tsx';
 
 type Last = { kind: 'created' | 'sent'; candidateIds: readonly string[] };
@@ -55,13 +55,12 @@ type OutcomeStripProps = {
   onAsk: (offers: readonly OfferRecord[]) => Promise<void>;
   /** Sign-off is being asked for. */
   busy: boolean;
-  /** Filters and search would hold some of them back. */
-  onShow: () => void;
+  view: Pick<OfferView, 'clearFilters'>;
   undo: UndoOnScreen;
 };
 
-export function OutcomeStrip({ outcome, locked, onSend, onAsk, busy, onShow, undo }: OutcomeStripProps) {
-  const { kind, offers, isOnly, dismiss } = outcome;
+export function OutcomeStrip({ outcome, locked, onSend, onAsk, busy, view, undo }: OutcomeStripProps) {
+  const { kind, offers, isOnly, showOnly, dismiss } = outcome;
   const count = offers.length;
   const words = formatCount(count);
   if (kind === null || count === 0) return null;
@@ -73,6 +72,11 @@ export function OutcomeStrip({ outcome, locked, onSend, onAsk, busy, onShow, und
     );
   }
   const isNew = kind === 'created';
+  function show(): void {
+    // Filters and search would hold some of them back.
+    view.clearFilters();
+    showOnly();
+  }
   const unsent = isNew ? offers.filter((offer) => offer.may.send && !lacksSignOff(offer)) : [];
   const toAsk = isNew ? offers.filter(({ signOff }) => signOff?.may?.ask) : [];
   return (
@@ -83,7 +87,7 @@ export function OutcomeStrip({ outcome, locked, onSend, onAsk, busy, onShow, und
       </span>
       <div className={classes.actions}>
         {!isNew && <UndoButton undo={undo} />}
-        <Button variant="quiet" className={classes.next} onClick={onShow}>
+        <Button variant="quiet" className={classes.next} onClick={show}>
           {isNew ? m.showCreated(count) : m.showSent(count, words)}
         </Button>
         {toAsk.length > 0 && (

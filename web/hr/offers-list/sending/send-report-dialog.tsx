@@ -9,41 +9,38 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { OutcomeRow } from '#web/hr/parts/offer-sending/outcome-row.tsx';
-import { sentencesOf, type SendReport } from './sending.ts';
+import type { ChosenOffers } from '#web/hr/offers-list/selection/use-chosen-offers.ts';
+import { sentencesOf } from './sending.ts';
 import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './send-report-dialog.module.css';
 import { UndoButton, type UndoOnScreen, UndoWords } from './use-undo-sending.tsx';
 
-type SendReportDialogProps = {
-  report: SendReport;
-  /** Those that 'Try again' sends. */
-  untried: readonly OfferRecord[];
-  onClose: () => void;
-  onTryAgain: (offers: readonly OfferRecord[]) => void;
-  undo: UndoOnScreen;
-};
+/** `untried` are those that 'Try again' sends. */
+type SendReportDialogProps = Pick<ChosenOffers, 'sending' | 'untried'> & { undo: UndoOnScreen };
 
 /** The outcome of each offer that was to be sent, and why some were not (docs/rules/offers-list.md#sending). */
-export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }: SendReportDialogProps) {
+export function SendReportDialog({ sending, untried, undo }: SendReportDialogProps) {
+  const { report, closeReport, send } = sending;
+  if (report === null) return null;
   const { sent, doubtful, skipped, untried: notReached, failure } = report;
   const [title, ...more] = sentencesOf(report);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={closeReport}
       title={title ?? ''}
       footer={
         <>
           {untried.length > 0 && (
             <Button
               onClick={() => {
-                onClose();
-                onTryAgain(untried);
+                closeReport();
+                send(untried);
               }}
             >
               {t.tryAgain}
             </Button>
           )}
-          <Button variant="primary" onClick={onClose} data-first-focus>
+          <Button variant="primary" onClick={closeReport} data-first-focus>
             {t.done}
           </Button>
         </>

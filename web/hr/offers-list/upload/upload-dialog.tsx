@@ -18,7 +18,7 @@ import { SheetFileField } from './sheet-file-field.tsx';
 import { SheetProblems } from './sheet-problems.tsx';
 import { uploadDialogTexts as t } from './texts.ts';
 import classes from './upload-dialog.module.css';
-import { type CheckedSheet, type SheetUpload, type UploadPhase, useSheetUpload } from './use-sheet-upload.ts';
+import { type SheetUpload, type UploadPhase, useSheetUpload } from './use-sheet-upload.ts';
 
 const shownAtOnce = 3;
 
@@ -80,7 +80,7 @@ export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
       onClose={close}
       title={t.title}
       size="lg"
-      footer={<Buttons {...{ phase, problemsId }} onCancel={close} onUpload={press} onCreateOthers={upload.upload} />}
+      footer={<Buttons {...{ upload, problemsId }} onCancel={close} onUpload={press} />}
     >
       <Stack gap={4}>
         <p>{m.lead}</p>
@@ -107,15 +107,9 @@ export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
   );
 }
 
-type ButtonsProps = {
-  phase: UploadPhase;
-  problemsId: string;
-  onCancel: () => void;
-  onUpload: () => void;
-  onCreateOthers: (sheet: CheckedSheet, goodRowsOnly: true) => void;
-};
+type ButtonsProps = { upload: SheetUpload; problemsId: string; onCancel: () => void; onUpload: () => void };
 
-function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: ButtonsProps) {
+function Buttons({ upload: { phase, upload }, problemsId, onCancel, onUpload }: ButtonsProps) {
   const isUploading = phase.name === 'uploading';
   const sheet = 'sheet' in phase ? phase.sheet : null;
   const { goodRows, badRows } = sheet?.preview ?? { goodRows: 0, badRows: 0 };
@@ -139,12 +133,7 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
         {t.upload}
       </Button>
       {sheet !== null && canCreateOthers && (
-        <Button
-          className={classes.act}
-          variant="primary"
-          busy={isUploading}
-          onClick={() => onCreateOthers(sheet, true)}
-        >
+        <Button className={classes.act} variant="primary" busy={isUploading} onClick={() => upload(sheet, true)}>
           {m.createOthers(formatCount(goodRows), goodRows === 1)}
         </Button>
       )}

@@ -14,7 +14,7 @@ import { checkSheet, createOffers, fetchErrorWorkbook } from './sheet-calls.ts';
 
 /** A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null
  * where the server says only on uploading what is wrong (docs/rules/spreadsheet.md#preview). */
-export type CheckedSheet = { onDisk: File; content: File; preview: SheetPreview | null };
+type CheckedSheet = { onDisk: File; content: File; preview: SheetPreview | null };
 
 /** How far it has come. `sent` is null until the first bytes are on their way. */
 export type UploadPhase =
