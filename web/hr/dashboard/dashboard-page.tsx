@@ -26,8 +26,7 @@ import { uiTexts } from '#web/ui/texts.ts';
 import classes from './dashboard-page.module.css';
 import { OwnDays, PeriodChooser, usePeriod } from './period-chooser.tsx';
 import { DecisionFacts, Funnel } from './sections/funnel.tsx';
-import { NeedsYou } from './sections/needs-you.tsx';
-import { AtRisk, Declines, JoiningSoon, SignedOffInstead, Waiting } from './sections/offer-lists.tsx';
+import { AtRisk, Declines, JoiningSoon, NeedsYou, SignedOffInstead, Waiting } from './sections/offer-lists.tsx';
 import { Section } from './sections/section.tsx';
 import { dashboardTexts as t } from './texts.ts';
 

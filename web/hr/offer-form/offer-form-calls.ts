@@ -18,7 +18,7 @@ import { type Choice, idByName, readChoices } from '#web/api/read/lookups.ts';
 import { readOfferDetails, readSaved } from '#web/api/read/offers.ts';
 import { idOf, sentId } from '#web/api/read/record-ids.ts';
 import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
-import { effectOf, type SaveEffect } from './offer-values.ts';
+import { effectOf } from './offer-values.ts';
 
 export type Lookups = { departments: Choice[]; designations: Choice[]; functionalTitles: Choice[] };
 
@@ -68,20 +68,8 @@ async function idsByNames(offer: OfferDetails, signal: AbortSignal | undefined):
   }
 }
 
-export type SavedOffer = {
-  candidateOfferId: string | null;
-  candidateId: string | null;
-  name: string;
-  letter: Blob;
-  /** What the save did besides saving: it left everything as it was, or withdrew a letter that the candidate has. */
-  effect: SaveEffect;
-  maySend: boolean;
-  /** It needs sign-off, which can be asked for now. */
-  mayAsk: boolean;
-};
-
 /** Creates the offer, or changes it when `existing` names one and the version that was edited. */
-export async function saveOffer(form: OfferForm, existing: OfferDetails | null): Promise<SavedOffer> {
+export async function saveOffer(form: OfferForm, existing: OfferDetails | null) {
   const { replyBy, payStructureId, letterTemplateId, language = 'en', ...others } = form;
   // Not sent where there is none and was none: a server may not know the fields.
   const day = replyBy || existing?.replyBy ? { replyBy: replyBy ?? null } : {};
@@ -103,15 +91,19 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
     candidateId: header('x-candidate-id'),
     name: form.fullName,
     letter: blob,
+    /** What the save did besides saving: it left everything as it was, or withdrew a letter that the candidate has. */
     effect,
     // Where a server does not tell: what was changed may be sent.
     maySend:
       saved === undefined
         ? effect === null || effect === 'withdrawn' || existing?.may.send === true
         : saved.may.send && !lacksSignOff(saved),
+    /** It needs sign-off, which can be asked for now. */
     mayAsk: saved?.signOff?.may?.ask === true,
   };
 }
+
+export type SavedOffer = Awaited<ReturnType<typeof saveOffer>>;
 
 /** Editing carries candidateOfferId (docs/rules/offer-form.md#fields); a version only where the server counts them. */
 function named(existing: OfferDetails | null) {

@@ -59,7 +59,7 @@ export function changesOf(offer: OfferDetails, form: OfferForm): OfferField[] {
 }
 
 /** What saving does besides saving; null where it makes another letter of an unsent offer. */
-export type SaveEffect = 'unchanged' | 'extended' | 'withdrawn' | null;
+type SaveEffect = 'unchanged' | 'extended' | 'withdrawn' | null;
 
 export function effectOf(offer: OfferDetails | null, form: OfferForm): SaveEffect {
   if (offer === null) return null;

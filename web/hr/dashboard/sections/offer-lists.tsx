@@ -11,16 +11,69 @@ import { formatDate, formatInstant, MONTHS } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
+import { useMay } from '#web/session/hr/rights.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { RiskReasonWords } from '#web/ui/feedback/risk-reason.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import risk from './at-risk.module.css';
 import declines from './declines.module.css';
 import joining from './joining-soon.module.css';
-import { CountedOffers, ListSection, Section } from './section.tsx';
+import needed from './needs-you.module.css';
+import { CountedOffers, ListSection, pathOf, Section } from './section.tsx';
 import waiting from './waiting.module.css';
 
 type ListProps = { dashboard: Dashboard; className?: string };
+
+const needs = [
+  ['pending', 'offers.send'],
+  ['open', 'offers.send'],
+  ['waiting3', 'offers.send'],
+  ['waiting7', 'offers.send'],
+  ['joiningFilling', 'joining.review'],
+  ['toCheck', 'joining.review'],
+] as const;
+
+/** What waits for HR to act, whenever it was created; each line leads to these offers. Nothing for who can only look. */
+export function NeedsYou({ dashboard, className }: ListProps) {
+  const may = useMay();
+  const own = needs.filter(([, permission]) => may(permission));
+  if (own.length === 0) return null;
+  return (
+    <Section title={t.needsYou} className={className}>
+      <ul className={needed.needs}>
+        {own.map(([figure]) => (
+          <Need
+            key={figure}
+            words={t.needs[figure]}
+            count={dashboard.figures[figure]}
+            to={pathOf(figure, dashboard)}
+            isLate={figure === 'waiting7'}
+          />
+        ))}
+        {may('messages.read') && (
+          <Need
+            words={m.undelivered}
+            count={dashboard.undeliveredMessages}
+            to="/hce/messages"
+            isLate={dashboard.undeliveredMessages !== 0}
+          />
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+function Need({ words, count, to, isLate }: { words: string; count: number; to: string; isLate: boolean }) {
+  return (
+    <li>
+      <Link to={to} className={classNames(needed.need, count === 0 && needed.none, isLate && needed.late)}>
+        <span className={needed.count}>{formatCount(count)}</span> <span className={needed.words}>{words}</span>
+        <Icon name="chevron-right" size={18} />
+      </Link>
+    </li>
+  );
+}
 
 const dayOf = (instant: string): string => formatInstant(instant).slice(0, 'dd/mm/yyyy'.length);
 

@@ -55,12 +55,11 @@ export function createOfferIndex() {
   function find({ search, filter, sort }: OfferQuery, now = new Date()): OfferRecord[] {
     let searchText = '';
     const matches = offerMatcher({ ...filter, search }, { now, searchText: () => searchText });
-    const found: OfferRecord[] = [];
-    for (const row of rowsBy(sort)) {
+    const found = rowsBy(sort).filter((row) => {
       searchText = row.searchText;
-      if (matches(row.offer)) found.push(row.offer);
-    }
-    return found;
+      return matches(row.offer);
+    });
+    return found.map(({ offer }) => offer);
   }
 
   return { byId: byId as ReadonlyMap<number, OfferRecord>, put, drop, find };

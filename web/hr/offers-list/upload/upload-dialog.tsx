@@ -185,12 +185,18 @@ function Preview({ id, upload, problems }: { id: string; upload: SheetUpload; pr
   if (phase.name !== 'checked' && phase.name !== 'uploading') return null;
   const { preview, content } = phase.sheet;
   if (preview === null) return null;
+  const { goodRows, badRows, notRead = [] } = preview;
   const good = <SheetOffers preview={preview} />;
   return (
     <>
-      <SheetsNotRead preview={preview} />
-      {preview.badRows === 0 && good}
-      {preview.badRows > 0 && (
+      {notRead.length > 0 && (
+        // Other sheets of the workbook that seem to hold offers.
+        <Alert tone="warn">
+          {notRead.map(({ name, hidden }) => (hidden ? m.hiddenSheet(name) : m.secondSheet(name))).join(' ')}
+        </Alert>
+      )}
+      {badRows === 0 && good}
+      {badRows > 0 && (
         <SheetProblems
           id={id}
           ref={problems}
@@ -198,32 +204,20 @@ function Preview({ id, upload, problems }: { id: string; upload: SheetUpload; pr
           download={{ busy: errors.busy, disabled: phase.name === 'uploading', onPress: () => errors.save(content) }}
         />
       )}
-      {preview.badRows > 0 && preview.goodRows > 0 && (
-        <Disclosure title={m.canBeCreated(formatCount(preview.goodRows), preview.goodRows === 1)}>{good}</Disclosure>
+      {badRows > 0 && goodRows > 0 && (
+        <Disclosure title={m.canBeCreated(formatCount(goodRows), goodRows === 1)}>{good}</Disclosure>
       )}
     </>
-  );
-}
-
-/** Other sheets of the workbook that seem to hold offers. */
-function SheetsNotRead({ preview: { notRead = [] } }: { preview: SheetPreview }) {
-  if (notRead.length === 0) return null;
-  return (
-    <Alert tone="warn">
-      {notRead.map(({ name, hidden }) => (hidden ? m.hiddenSheet(name) : m.secondSheet(name))).join(' ')}
-    </Alert>
   );
 }
 
 /** A file that misses the zone would replace the page. */
 function useNoStrayDrop(): void {
   useEffect(() => {
-    const keep = (event: DragEvent): void => event.preventDefault();
-    addEventListener('dragover', keep);
-    addEventListener('drop', keep);
-    return () => {
-      removeEventListener('dragover', keep);
-      removeEventListener('drop', keep);
-    };
+    const listening = new AbortController();
+    for (const type of ['dragover', 'drop']) {
+      addEventListener(type, (event) => event.preventDefault(), { signal: listening.signal });
+    }
+    return () => listening.abort();
   }, []);
 }
