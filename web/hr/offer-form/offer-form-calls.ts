@@ -20,9 +20,7 @@ import { idOf, sentId } from '#web/api/read/record-ids.ts';
 import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { effectOf } from './offer-values.ts';
 
-export type Lookups = { departments: Choice[]; designations: Choice[]; functionalTitles: Choice[] };
-
-export async function fetchLookups(signal?: AbortSignal): Promise<Lookups> {
+export async function fetchLookups(signal?: AbortSignal) {
   const [departments, designations, functionalTitles] = await Promise.all([
     makeCall(getAllDepartments, { signal }),
     makeCall(getAllDesignation, { signal }),

@@ -117,7 +117,7 @@ export function OfferFields({ form, values, choices: { lookups, subDepartments }
             date={values.joiningDate}
             warning={warningOfJoiningDate(values.joiningDate)}
           />
-          <Choice form={form} name="deptId" options={lookups?.departments} onChosen={forgetSubDepartment} />
+          <Choice form={form} name="deptId" options={lookups.departments} onChosen={forgetSubDepartment} />
           <Choice
             form={form}
             name="subDeptId"
@@ -125,8 +125,8 @@ export function OfferFields({ form, values, choices: { lookups, subDepartments }
             placeholder={subDepartments.loading ? t.loadingChoices : t.select}
             disabled={values.deptId === '' || subDepartments.options === undefined}
           />
-          <Choice form={form} name="designationId" options={lookups?.designations} />
-          <Choice form={form} name="funcTitleId" options={lookups?.functionalTitles} />
+          <Choice form={form} name="designationId" options={lookups.designations} />
+          <Choice form={form} name="funcTitleId" options={lookups.functionalTitles} />
           <WarnedDate
             {...field('replyBy')}
             optional

@@ -13,7 +13,7 @@ import { choiceKeys } from '#web/session/hr/choice-keys.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import type { SelectOption } from '#web/ui/form/select-field.tsx';
 import type { ChosenNames } from './draft/letter-draft.ts';
-import { fetchLookups, fetchSubDepartments, inContext, type Lookups } from './offer-form-calls.ts';
+import { fetchLookups, fetchSubDepartments, inContext } from './offer-form-calls.ts';
 import type { OfferValues } from './offer-values.ts';
 
 const staleTime = 5 * 60 * 1000;
@@ -45,11 +45,16 @@ export function useChoices(deptId: string, isDirty: boolean, offer?: OfferDetail
     if (!isDirty) leaveIfUnauthorized(error, offerFormSessionMessages.authenticationFailed);
   }, [error, isDirty]);
 
-  const own = withOwnChoices(lookups.data, offer);
-  const ownSubDepartments =
-    subDepartments.data !== undefined && offer !== undefined && deptId === String(offer.deptId)
-      ? withOwn(subDepartments.data, offer.subDeptId, offer.subDepartment)
-      : subDepartments.data;
+  // With those that the offer has and that are no longer offered: it may keep them.
+  const own = {
+    departments: withOwn(lookups.data?.departments, offer?.deptId, offer?.department),
+    designations: withOwn(lookups.data?.designations, offer?.designationId, offer?.designation),
+    functionalTitles: withOwn(lookups.data?.functionalTitles, offer?.funcTitleId, offer?.functionalTitle),
+  };
+  const isOwnDepartment = deptId === String(offer?.deptId);
+  const ownSubDepartments = isOwnDepartment
+    ? withOwn(subDepartments.data, offer?.subDeptId, offer?.subDepartment)
+    : subDepartments.data;
   const context = failed === lookups ? m.dropdownContext : m.subDepartmentContext;
   return {
     lookups: own,
@@ -60,27 +65,17 @@ export function useChoices(deptId: string, isDirty: boolean, offer?: OfferDetail
     /** The login was cancelled: missing choices are named, with a retry. */
     stopWaiting: () => setUnanswered(error),
     namesOf: (values: OfferValues): ChosenNames => ({
-      deptId: labelOf(own?.departments, values.deptId),
+      deptId: labelOf(own.departments, values.deptId),
       subDeptId: values.deptId === deptId ? labelOf(ownSubDepartments, values.subDeptId) : '',
-      designationId: labelOf(own?.designations, values.designationId),
-      funcTitleId: labelOf(own?.functionalTitles, values.funcTitleId),
+      designationId: labelOf(own.designations, values.designationId),
+      funcTitleId: labelOf(own.functionalTitles, values.funcTitleId),
     }),
   };
 }
 
-/** The choices with those that the offer has and that are no longer offered: it may keep them. */
-function withOwnChoices(lookups: Lookups | undefined, offer: OfferDetails | undefined): Lookups | undefined {
-  if (lookups === undefined || offer === undefined) return lookups;
-  return {
-    departments: withOwn(lookups.departments, offer.deptId, offer.department),
-    designations: withOwn(lookups.designations, offer.designationId, offer.designation),
-    functionalTitles: withOwn(lookups.functionalTitles, offer.funcTitleId, offer.functionalTitle),
-  };
-}
-
-function withOwn(options: Choice[], value: number, label: string): Choice[] {
-  const isThere = value <= 0 || options.some((option) => option.value === value);
-  return isThere ? options : [...options, { value, label }];
+function withOwn(options: Choice[] | undefined, value = 0, label = ''): Choice[] | undefined {
+  if (options === undefined || value <= 0 || options.some((option) => option.value === value)) return options;
+  return [...options, { value, label }];
 }
 
 function labelOf(options: SelectOption[] | undefined, value: string): string {

@@ -25,7 +25,12 @@ export function useBackground(ready: boolean, refresh: () => Promise<boolean>) {
     refetchInterval: (data) => (data?.some(({ state }) => state === 'RUNNING') ? runningMs : calmMs),
   });
   const { data: sendings = none, refetch } = query;
-  useProgress(query.data, refresh);
+  const before = useRef<number>(undefined);
+  const done = query.data?.reduce((sum, { sent, skipped }) => sum + sent + skipped, 0);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== done) void refresh();
+    before.current = done;
+  }, [done, refresh]);
   const [starting, setStarting] = useState<number | null>(null);
   const [failure, setFailure] = useState<{ error: unknown; fallback: string } | null>(null);
 
@@ -63,12 +68,3 @@ export function useBackground(ready: boolean, refresh: () => Promise<boolean>) {
 }
 
 export type Background = ReturnType<typeof useBackground>;
-
-function useProgress(sendings: readonly OfferSending[] | undefined, refresh: () => Promise<boolean>): void {
-  const before = useRef<number>(undefined);
-  const done = sendings?.reduce((sum, { sent, skipped }) => sum + sent + skipped, 0);
-  useEffect(() => {
-    if (before.current !== undefined && before.current !== done) void refresh();
-    before.current = done;
-  }, [done, refresh]);
-}

@@ -83,11 +83,7 @@ function useSending(onSettled: (report: SendReport) => void) {
       settled.current = null;
     };
   }, [onSettled]);
-  const send = useCallback(
-    (offers: readonly OfferRecord[]) => {
-      void sending.send(offers).then((result) => settled.current?.(result));
-    },
-    [sending],
-  );
+  const send = (offers: readonly OfferRecord[]) =>
+    void sending.send(offers).then((result) => settled.current?.(result));
   return { progress, report, send, closeReport: sending.closeReport };
 }

@@ -45,15 +45,11 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     const { signal } = current;
     change({ phase: 'loading', error: null });
     try {
-      cursor = await loadOffers(
-        progress,
-        untilAborted(fetchUntil(signal), signal),
-        ({ content, totalElements, hidden }) => {
-          index.drop(hidden ?? []);
-          index.put(content);
-          change({ total: Math.max(read().total ?? 0, totalElements ?? index.byId.size) });
-        },
-      );
+      cursor = await loadOffers(progress, untilAborted(fetchUntil, signal), ({ content, totalElements, hidden }) => {
+        index.drop(hidden ?? []);
+        index.put(content);
+        change({ total: Math.max(read().total ?? 0, totalElements ?? index.byId.size) });
+      });
     } catch (error) {
       if (signal.aborted) return false;
       // One call of several failed: the other one of this attempt is of no use any more, its page is asked for again.
@@ -77,7 +73,7 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     }
     const { signal } = visit;
     try {
-      const fetchOffers = untilAborted(fetchUntil(signal), signal);
+      const fetchOffers = untilAborted(fetchUntil, signal);
       cursor = await fetchChanges(cursor, fetchOffers, ({ content, hidden }) => put(content, hidden));
       return true;
     } catch (error) {
@@ -112,7 +108,8 @@ export type OfferSync = ReturnType<typeof createOfferSync>;
 const manyRows = 500;
 
 /** An answer that arrives after the end counts no more: by then another visit may be loading with the same progress. */
-function untilAborted(fetchOffers: FetchOffers, signal: AbortSignal): FetchOffers {
+function untilAborted(fetchUntil: (signal: AbortSignal) => FetchOffers, signal: AbortSignal): FetchOffers {
+  const fetchOffers = fetchUntil(signal);
   return async (query) => {
     const batch = await fetchOffers(query);
     if (batch.content.length > manyRows) {
