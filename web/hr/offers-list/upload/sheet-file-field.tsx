@@ -27,7 +27,7 @@ const accept = '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreads
 
 /** The workbook. Another one may be chosen at any time but while offers are being created. */
 export function SheetFileField({ phase, refusedBy, onChoose, onRemove, ref }: SheetFileFieldProps) {
-  const file = fileOf(phase);
+  const file = phase.name === 'empty' ? null : 'sheet' in phase ? phase.sheet.onDisk : phase.file;
   return (
     <FileZone
       ref={ref}
@@ -86,9 +86,4 @@ function FileState({ phase, size }: { phase: UploadPhase; size: number }) {
       )}
     </ZoneMeta>
   );
-}
-
-function fileOf(phase: UploadPhase): File | null {
-  if (phase.name === 'empty') return null;
-  return 'sheet' in phase ? phase.sheet.onDisk : phase.file;
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import type { SheetPreview, SheetProblem } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { sheetColumns } from '#domain/offer-sheet/offer-sheet.ts';
@@ -17,7 +17,7 @@ const shownAtOnce = 500;
 type SheetProblemsProps = {
   id: string;
   preview: SheetPreview;
-  download: { busy: boolean; onPress: () => void; disabled: boolean };
+  download: Pick<ComponentProps<typeof Button>, 'busy' | 'disabled' | 'onClick'>;
   /** Takes the focus when the user tries to continue. */
   ref: Ref<HTMLDivElement>;
 };
@@ -31,12 +31,7 @@ export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps
         action={
           <>
             <p className={classes.how}>{goodRows === 0 ? m.howToCorrect : `${m.howToCorrect} ${m.othersFirst}`}</p>
-            <Button
-              icon={<Icon name="download" />}
-              busy={download.busy}
-              disabled={download.disabled}
-              onClick={download.onPress}
-            >
+            <Button icon={<Icon name="download" />} {...download}>
               {t.downloadErrors}
             </Button>
           </>

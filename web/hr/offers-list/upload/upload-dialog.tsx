@@ -201,7 +201,7 @@ function Preview({ id, upload, problems }: { id: string; upload: SheetUpload; pr
           id={id}
           ref={problems}
           preview={preview}
-          download={{ busy: errors.busy, disabled: phase.name === 'uploading', onPress: () => errors.save(content) }}
+          download={{ busy: errors.busy, disabled: phase.name === 'uploading', onClick: () => errors.save(content) }}
         />
       )}
       {badRows > 0 && goodRows > 0 && (
