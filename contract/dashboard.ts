@@ -23,7 +23,6 @@ const waitingOfferSchema = z.extend(offerSchema, {
   daysWaiting: z.number(),
   joiningDate: z.string(),
 });
-export type WaitingOffer = z.output<typeof waitingOfferSchema>;
 
 const joiningCandidateSchema = z.extend(offerSchema, { joiningDate: z.string(), joining: joiningStateSchema });
 export type JoiningCandidate = z.output<typeof joiningCandidateSchema>;

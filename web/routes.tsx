@@ -205,14 +205,14 @@ const hrRoutes: RouteObject[] = [
         {
           ...page(
             '/hce/create/candidate',
-            async () => (await import('./hr/offer-form/create-offer-page.tsx')).CreateOfferPage,
+            async () => (await import('./hr/offer-form/offer-form-pages.tsx')).CreateOfferPage,
           ),
           handle: offerFormAlerts,
         },
         {
           ...page(
             '/hce/edit-candidate/:candidateOfferId',
-            async () => (await import('./hr/offer-form/edit-offer-page.tsx')).EditOfferPage,
+            async () => (await import('./hr/offer-form/offer-form-pages.tsx')).EditOfferPage,
           ),
           handle: offerFormAlerts,
         },

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AtRisk, RiskRow } from '#contract/hr/at-risk.ts';
-import type { ResendKind } from '#contract/hr/offer-actions.ts';
+import { type AtRisk, getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
 import { reasonsBySeverity, type RiskReason, riskReasons, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
+import { makeCall, messageOr } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
 import { ExtendDialog } from '#web/hr/parts/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
+import { noteAtRisk } from '#web/session/hr/at-risk-count.ts';
+import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
-import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
+import { ListFoot, type ServedPage } from '#web/ui/data-list/list-foot.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -19,10 +22,8 @@ import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { SelectionBar, SelectionWords, Spacer, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { remindingOf, resentOf } from './reminding.ts';
-import { riskColumns } from './risk-columns.tsx';
-import { NextStep } from './risk-step.tsx';
+import { NextStep, riskColumns } from './risk-columns.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
-import { useAtRisk } from './use-at-risk.ts';
 import { formatCount } from '#domain/values/count.ts';
 import classes from './reason-filter.module.css';
 import { SendTroubleAlert, useSendOffer } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
@@ -44,9 +45,8 @@ export function AtRiskPage() {
   }
   function onStep(step: RiskStep, row: RiskRow): void {
     if (step === 'SEND') void sendOffer(row.candidateId);
-    else if (step === 'EXTEND') setAsking({ step, rows: [row] });
-    else if (step === 'SEND_AGAIN') setAsking({ step, offers: [resentOf(row)], passedOver: [] });
-    else setAsking({ step: 'REMIND', offers: [resentOf(row)], passedOver: [] });
+    else if (step === 'EXTEND') setAsking({ extend: [row] });
+    else setAsking({ kind: step === 'SEND_AGAIN' ? 'AGAIN' : 'REMINDER', offers: [resentOf(row)] });
   }
 
   function close(): void {
@@ -64,13 +64,7 @@ export function AtRiskPage() {
       <ToolbarSlot
         instead={
           selected.length === 0 ? undefined : (
-            <RemindBar
-              selected={selected}
-              locked={locked}
-              onClear={clear}
-              onRemind={() => setAsking({ step: 'REMIND', ...remindingOf(selected) })}
-              onExtend={() => setAsking({ step: 'EXTEND', rows: selected })}
-            />
+            <RemindBar selected={selected} locked={locked} onClear={clear} onAsk={setAsking} />
           )
         }
       >
@@ -93,7 +87,7 @@ export function AtRiskPage() {
             <NextStep row={row} locked={locked} busy={sending === row.candidateId} onStep={onStep} />
           )}
           actionsWidth={164}
-          empty={emptyState({ isAbsent: shown?.isAbsent === true, total: total ?? 0, reason, ask })}
+          empty={emptyState(shown !== undefined && counts === undefined, total ?? 0, reason, ask)}
         />
       </Stack>
       <ListFoot {...foot} loadingText={t.loading} onPage={(next) => ask(reason, next)} />
@@ -104,11 +98,35 @@ export function AtRiskPage() {
   );
 }
 
-type Question =
-  | { step: 'EXTEND'; rows: readonly RiskRow[] }
-  | ({ step: 'SEND_AGAIN' | 'REMIND' } & ReturnType<typeof remindingOf>);
+const pageSize = 50;
 
-const resendKinds = { REMIND: 'REMINDER', SEND_AGAIN: 'AGAIN' } as const satisfies Record<string, ResendKind>;
+/** `counts` is of all reasons; none from a server that has no such list (docs/rules/calls.md#other-added-calls). */
+type RiskPage = ServedPage & { content: RiskRow[]; counts?: AtRisk['counts'] };
+
+function useAtRisk(page: number, reason: RiskReason | null) {
+  const query = { page, size: pageSize, ...(reason === null ? {} : { reason }) };
+  const found = useHrPage(
+    ['at-risk', page, reason],
+    async (signal): Promise<RiskPage> => {
+      const answer = await ownCall((until) => makeCall(getAtRisk, { query, signal: until }), signal);
+      if (answer === null) return { content: [], page: 1, size: pageSize, totalPages: 0, totalElements: 0 };
+      const { responseObject: content, totalPages, totalElements, counts } = answer;
+      if (!Array.isArray(content) || counts === undefined) throw new Error('the answer holds no list');
+      return { ...query, content, totalPages: totalPages ?? 1, totalElements: totalElements ?? content.length, counts };
+    },
+    (error) => messageOr(error, m.loadFailed),
+  );
+  const counts = found.page?.counts;
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  useEffect(() => {
+    if (total !== undefined) noteAtRisk(total);
+  }, [total]);
+  return { ...found, counts, total };
+}
+
+type Question =
+  | { extend: readonly RiskRow[] }
+  | Pick<ComponentProps<typeof ResendDialog>, 'kind' | 'offers' | 'passedOver'>;
 
 type QuestionDialogProps = {
   asking: Question;
@@ -118,19 +136,11 @@ type QuestionDialogProps = {
 };
 
 function QuestionDialog({ asking, onResent, onFailed, onClose }: QuestionDialogProps) {
-  if (asking.step === 'EXTEND') {
-    const offers = asking.rows.map((row) => ({ ...row, candidateName: row.fullName }));
+  if ('extend' in asking) {
+    const offers = asking.extend.map((row) => ({ ...row, candidateName: row.fullName }));
     return <ExtendDialog {...{ offers, onFailed, onClose }} onExtended={onFailed} />;
   }
-  const { step, ...chosen } = asking;
-  return (
-    <ResendDialog
-      kind={resendKinds[step]}
-      {...chosen}
-      onResent={(_changed, sent) => onResent(sent)}
-      onClose={onClose}
-    />
-  );
+  return <ResendDialog {...asking} onResent={(_changed, sent) => onResent(sent)} onClose={onClose} />;
 }
 
 /** All rows: the dialog names those that cannot be reminded, with the reason. */
@@ -138,28 +148,23 @@ const isSelectable = () => true;
 
 function useAsked() {
   const [params, setParams] = useSearchParams();
-  const named = params.get('reason');
-  const reason = riskReasons.find((one) => one === named) ?? null;
+  const reason = riskReasons.find((one) => one === params.get('reason')) ?? null;
   const ask = (next: RiskReason | null, page: number): void =>
     setParams({ ...(next === null ? {} : { reason: next }), ...(page === 1 ? {} : { page: String(page) }) });
   return { page: pageIn(params), reason, ask };
 }
 
 function useSelection(rows: readonly RiskRow[]) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const isSelected = (row: RiskRow) => ids.has(row.candidateOfferId);
-  function select(some: readonly RiskRow[], chosen: boolean): void {
-    const changed = some.map(({ candidateOfferId }) => candidateOfferId);
-    setIds((known) => new Set(chosen ? [...known, ...changed] : [...known].filter((id) => !changed.includes(id))));
-  }
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const idOf = ({ candidateId }: RiskRow) => candidateId;
+  const isSelected = (row: RiskRow) => ids.has(idOf(row));
+  const change = (some: readonly string[], chosen: boolean): void =>
+    setIds((known) => new Set(chosen ? [...known, ...some] : [...known].filter((id) => !some.includes(id))));
   return {
     selected: rows.filter(isSelected),
     isSelected,
-    select,
-    deselect: (candidateIds: readonly string[]) => {
-      const gone = rows.filter(({ candidateId }) => candidateIds.includes(candidateId));
-      select(gone, false);
-    },
+    select: (some: readonly RiskRow[], chosen: boolean) => change(some.map(idOf), chosen),
+    deselect: (candidateIds: readonly string[]) => change(candidateIds, false),
     clear: () => setIds(new Set()),
   };
 }
@@ -168,12 +173,12 @@ type RemindBarProps = {
   selected: readonly RiskRow[];
   locked: boolean;
   onClear: () => void;
-  onRemind: () => void;
-  onExtend: () => void;
+  onAsk: (question: Question) => void;
 };
 
-function RemindBar({ selected, locked, onClear, onRemind, onExtend }: RemindBarProps) {
-  const remindable = remindingOf(selected).offers.length;
+function RemindBar({ selected, locked, onClear, onAsk }: RemindBarProps) {
+  const reminding = remindingOf(selected);
+  const remindable = reminding.offers.length;
   return (
     <SelectionBar label={t.selection}>
       <SelectionWords count={selected.length}>
@@ -184,26 +189,30 @@ function RemindBar({ selected, locked, onClear, onRemind, onExtend }: RemindBarP
         {t.clearSelection}
       </Button>
       {selected.some(({ may }) => may.extend) && (
-        <Button icon={<Icon name="calendar-plus" />} disabled={locked} onClick={onExtend}>
+        <Button icon={<Icon name="calendar-plus" />} disabled={locked} onClick={() => onAsk({ extend: selected })}>
           {t.steps.EXTEND}
         </Button>
       )}
-      <Button variant="primary" icon={<Icon name="mail" />} aria-keyshortcuts="/" disabled={locked} onClick={onRemind}>
+      <Button
+        variant="primary"
+        icon={<Icon name="mail" />}
+        aria-keyshortcuts="/"
+        disabled={locked}
+        onClick={() => onAsk({ kind: 'REMINDER', ...reminding })}
+      >
         {t.remind}
       </Button>
     </SelectionBar>
   );
 }
 
-type EmptyList = {
-  isAbsent: boolean;
-  total: number;
-  reason: RiskReason | null;
-  ask: (reason: RiskReason | null, page: number) => void;
-};
-
 /** No one at risk, no one for this reason, or a page in the URL beyond the last. */
-function emptyState({ isAbsent, total, reason, ask }: EmptyList): EmptyStateProps {
+function emptyState(
+  isAbsent: boolean,
+  total: number,
+  reason: RiskReason | null,
+  ask: ReturnType<typeof useAsked>['ask'],
+): EmptyStateProps {
   if (isAbsent) {
     const action = <LinkButton to="/hce/offers">{t.goToOffers}</LinkButton>;
     return { icon: 'search', title: m.absent, hint: m.absentHint, action };
@@ -227,28 +236,23 @@ type ReasonFilterProps = {
 function ReasonFilter({ counts, total, reason, onReason }: ReasonFilterProps) {
   if (counts === undefined || total === undefined || (total === 0 && reason === null)) return null;
   const shown = reasonsBySeverity.filter((one) => counts[one] > 0 || one === reason);
+  const choices = [
+    { choice: null, label: t.all, count: total },
+    ...shown.map((one) => ({ choice: one, label: m.kinds[one], count: counts[one] })),
+  ];
   return (
     <div role="group" aria-label={t.filter} className={classes.filter}>
-      <Chip label={t.all} count={total} pressed={reason === null} onPress={() => onReason(null)} />
-      {shown.map((one) => (
-        <Chip
-          key={one}
-          label={m.kinds[one]}
-          count={counts[one]}
-          pressed={reason === one}
-          onPress={() => onReason(one)}
-        />
+      {choices.map(({ choice, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.chip}
+          aria-pressed={choice === reason}
+          onClick={() => onReason(choice)}
+        >
+          {label} <b>{formatCount(count)}</b>
+        </button>
       ))}
     </div>
-  );
-}
-
-type ChipProps = { label: string; count: number; pressed: boolean; onPress: () => void };
-
-function Chip({ label, count, pressed, onPress }: ChipProps) {
-  return (
-    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
-      {label} <b>{formatCount(count)}</b>
-    </button>
   );
 }

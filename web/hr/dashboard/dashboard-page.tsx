@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
 import { formatDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
-import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
+import { FailedLoad } from '#web/api/failed-load.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { ownCall } from '#web/api/own-call.ts';
@@ -17,25 +17,18 @@ import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import { createOfferPath, uploadAtOnce } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
-import { LoadingText, SkeletonLines, EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { LoadingText, SkeletonLines, EmptyState } from '#web/ui/feedback/states.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { uiTexts } from '#web/ui/texts.ts';
 import classes from './dashboard-page.module.css';
-import { AtRisk } from './sections/at-risk.tsx';
-import { DecisionFacts } from './sections/decision-facts.tsx';
-import { Declines, SignedOffInstead } from './sections/declines.tsx';
-import { Funnel } from './sections/funnel.tsx';
-import { JoiningSoon } from './sections/joining-soon.tsx';
-import { NeedsYou } from './sections/needs-you.tsx';
-import { OwnDays, PeriodChooser } from './period-chooser.tsx';
+import { OwnDays, PeriodChooser, usePeriod } from './period-chooser.tsx';
+import { DecisionFacts, Funnel } from './sections/funnel.tsx';
+import { AtRisk, Declines, JoiningSoon, NeedsYou, SignedOffInstead, Waiting } from './sections/offer-lists.tsx';
 import { Section } from './sections/section.tsx';
 import { dashboardTexts as t } from './texts.ts';
-import { type ChosenPeriod, usePeriod } from './use-period.ts';
-import { Waiting } from './sections/waiting.tsx';
 
 /** HR's first page: the offers, what waits for HR, and Logout (docs/rules/roles-and-routes.md#dashboard). */
 export function DashboardPage() {
@@ -80,29 +73,31 @@ function ChooseSecondFactor() {
   );
 }
 
-/** The dashboard of the chosen period; null from a server that has none (docs/rules/calls.md#other-added-calls). */
-function useDashboard({ from, to }: ChosenPeriod) {
-  const query = { from, to };
-  const dashboard = useHrQuery(['dashboard', from, to], (signal) =>
-    ownCall((until) => fetchObject(getDashboard, { query, signal: until }), signal),
-  );
-  const atRisk = dashboard.data?.atRisk?.total;
-  useEffect(() => {
-    if (atRisk !== undefined) noteAtRisk(atRisk);
-  }, [atRisk]);
-  return dashboard;
-}
-
 function Figures() {
   const { list, onFocus } = useKeptFocus();
   const period = usePeriod();
-  const { data, error, isPlaceholderData, refetch } = useDashboard(period);
+  const { from, to } = period;
+  // Null from a server that has no dashboard (docs/rules/calls.md#other-added-calls).
+  const { data, error, isPlaceholderData, refetch } = useHrQuery(['dashboard', from, to], (signal) =>
+    ownCall((until) => fetchObject(getDashboard, { query: { from, to }, signal: until }), signal),
+  );
+  const atRisk = data?.atRisk?.total;
+  useEffect(() => {
+    if (atRisk !== undefined) noteAtRisk(atRisk);
+  }, [atRisk]);
   const dashboard = error !== null && isPlaceholderData ? undefined : data;
-  const retry = () => void refetch();
-  const trouble = { message: messageOr(error, m.loadFailed), requestId: requestIdOf(error), onRetry: retry };
   return (
     <div ref={list} onFocus={onFocus}>
-      {dashboard === null && <NoDashboard />}
+      {dashboard === null && (
+        <div className={classes.empty}>
+          <EmptyState
+            icon="chart"
+            title={m.absent}
+            hint={m.absentHint}
+            action={<LinkButton to="/hce/offers">{t.goToOffers}</LinkButton>}
+          />
+        </div>
+      )}
       {dashboard?.figures.all === 0 && <NoOffers />}
       {dashboard !== null && dashboard?.figures.all !== 0 && (
         <>
@@ -110,32 +105,28 @@ function Figures() {
             <div className={classes.notCurrent}>
               <Alert
                 tone="warn"
-                requestId={trouble.requestId}
-                action={<Button onClick={retry}>{uiTexts.retry}</Button>}
+                requestId={requestIdOf(error)}
+                action={<Button onClick={() => void refetch()}>{uiTexts.retry}</Button>}
               >
                 {m.notCurrent}
               </Alert>
             </div>
           )}
-          <div className={classNames(dashboard && classes.panels)} aria-busy={isPlaceholderData}>
-            <PeriodSection period={period} className={classes.funnel}>
+          <div className={dashboard && classes.panels} aria-busy={isPlaceholderData}>
+            <Section title={t.funnel} action={<PeriodChooser period={period} />} wideAction className={classes.funnel}>
+              {period.choice === 'own' && <OwnDays from={from} to={to} />}
               {dashboard !== undefined && <OfPeriod dashboard={dashboard} isOlder={isPlaceholderData} />}
-              {dashboard === undefined && (error === null ? <Loading /> : <ErrorState {...trouble} />)}
-            </PeriodSection>
+              {dashboard === undefined && error === null && <LoadingText>{t.loading}</LoadingText>}
+              {dashboard === undefined && error === null && <SkeletonLines lines={12} />}
+              {dashboard === undefined && error !== null && (
+                <FailedLoad error={error} fallback={m.loadFailed} refetch={refetch} />
+              )}
+            </Section>
             {dashboard !== undefined && <OfAllOffers dashboard={dashboard} />}
           </div>
         </>
       )}
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingText>{t.loading}</LoadingText>
-      <SkeletonLines lines={12} />
-    </>
   );
 }
 
@@ -161,36 +152,6 @@ function OfAllOffers({ dashboard }: { dashboard: Dashboard }) {
         <Declines dashboard={dashboard} />
       </Stack>
     </>
-  );
-}
-
-function PeriodSection({
-  period,
-  className,
-  children,
-}: {
-  period: ChosenPeriod;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <Section title={t.funnel} action={<PeriodChooser period={period} />} wideAction className={className}>
-      {period.choice === 'own' && <OwnDays from={period.from} to={period.to} />}
-      {children}
-    </Section>
-  );
-}
-
-function NoDashboard() {
-  return (
-    <div className={classes.empty}>
-      <EmptyState
-        icon="chart"
-        title={m.absent}
-        hint={m.absentHint}
-        action={<LinkButton to="/hce/offers">{t.goToOffers}</LinkButton>}
-      />
-    </div>
   );
 }
 

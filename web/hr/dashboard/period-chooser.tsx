@@ -1,19 +1,31 @@
 import { useState } from 'react';
-import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router';
-import { isRealDate } from '#domain/values/calendar.ts';
-import { type Period, periodChoices, periodFault } from '#domain/dashboard.ts';
+import { Link, NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { isRealDate, todayInIndia } from '#domain/values/calendar.ts';
+import { type Period, type PeriodChoice, periodChoices, periodFault, periodOf } from '#domain/dashboard.ts';
 import { dateInWords } from '#domain/values/date-in-words.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import classes from './period-chooser.module.css';
 import { dashboardTexts as t } from './texts.ts';
-import { type ChosenPeriod, searchOfChoice, searchOfDays } from './use-period.ts';
 import { sayText } from '#domain/texts.ts';
 
+const usual: PeriodChoice = '90';
+
+/** The period is in the address, so that a view can be kept; an address that names none shows the usual one. */
+export function usePeriod(): Period & { choice: PeriodChoice | 'own' } {
+  const [params] = useSearchParams();
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  if (faultsOf({ from, to }) === null) return { choice: 'own', from, to };
+  const choice = periodChoices.find((known) => known === params.get('period')) ?? usual;
+  return { choice, ...periodOf(choice, todayInIndia()) };
+}
+
+const searchOfDays = ({ from, to }: Period): string => `?${new URLSearchParams({ from, to }).toString()}`;
+
 /** Of which days offers are counted: one of three that move with the days, or two days of one's own. */
-export function PeriodChooser({ period }: { period: ChosenPeriod }) {
+export function PeriodChooser({ period }: { period: ReturnType<typeof usePeriod> }) {
   const ways = [
-    ...periodChoices.map((choice) => ({ choice, search: searchOfChoice(choice) })),
+    ...periodChoices.map((choice) => ({ choice, search: choice === usual ? '' : `?period=${choice}` })),
     { choice: 'own', search: searchOfDays(period) },
   ] as const;
   return (
@@ -36,9 +48,7 @@ export function PeriodChooser({ period }: { period: ChosenPeriod }) {
   );
 }
 
-type Faults = { from?: string; to?: string };
-
-function faultsOf({ from, to }: Period): Faults | null {
+function faultsOf({ from, to }: Period): Partial<Period> | null {
   if (!isRealDate(from)) return { from: m.dayMissing };
   if (!isRealDate(to)) return { to: m.dayMissing };
   const fault = periodFault({ from, to });

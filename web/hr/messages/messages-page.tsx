@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { getUndeliveredMessages, type UndeliveredMessage, retryMessages } from '#contract/messages.ts';
-import { undeliveredMessages as m, undeliveredMessages } from '#domain/hr-messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { messageOr, makeCall } from '#web/api/client.ts';
-import { FailedCall } from '#web/api/failed-call.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { OfferLink } from '#web/hr/parts/offer-actions/offer-link.tsx';
+import { SendTroubleAlert } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { dashboardPath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
@@ -16,7 +16,6 @@ import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -41,7 +40,7 @@ const messageColumns = titled<MessageColumn>(t.columns, [
   {
     key: 'about',
     width: 140,
-    cell: (message) => <Words first={<MessageCandidate {...message} />} then={[]} />,
+    cell: (message) => <Words first={<MessageCandidate {...message} />} />,
     card: (message) => ({ items: [{ term: t.columns.about, value: <MessageCandidate {...message} /> }] }),
   },
   {
@@ -68,7 +67,7 @@ const messageColumns = titled<MessageColumn>(t.columns, [
   },
 ]);
 
-function Words({ first, then }: { first: ReactNode; then: readonly string[] }) {
+function Words({ first, then = [] }: { first: ReactNode; then?: readonly string[] }) {
   return (
     <div className={classes.words}>
       {first}
@@ -87,20 +86,15 @@ const stateLooks = {
   bounced: { tone: 'bad', icon: 'circle-x' },
 } as const;
 
-function MessageState({ state }: Pick<UndeliveredMessage, 'state'>) {
-  const { tone, icon } = stateLooks[state];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {m.states[state]}
-    </Badge>
-  );
+function MessageState({ state }: UndeliveredMessage) {
+  return <Badge {...stateLooks[state]}>{m.states[state]}</Badge>;
 }
 
 function whenWords({ state, queuedOn, finishedOn }: UndeliveredMessage): string {
   return state === 'waiting' || finishedOn === null ? t.since(formatInstant(queuedOn)) : formatInstant(finishedOn);
 }
 
-function MessageCandidate({ candidate }: Pick<UndeliveredMessage, 'candidate'>) {
+function MessageCandidate({ candidate }: UndeliveredMessage) {
   if (candidate === null) return t.hrUser;
   const { candidateOfferId, candidateId, name } = candidate;
   return (
@@ -115,18 +109,20 @@ function MessageCandidate({ candidate }: Pick<UndeliveredMessage, 'candidate'>) 
 
 const nameOf = ({ kind, recipient }: UndeliveredMessage): string => t.messageName(m.kinds[kind], recipient);
 
-type MessageActionsProps = { message: UndeliveredMessage; locked: boolean; busy: boolean; onRetry: () => void };
+type MessageActionsProps = Pick<ReturnType<typeof useMessageActions>, 'running' | 'retry'> & {
+  message: UndeliveredMessage;
+};
 
-function MessageActions({ message, locked, busy, onRetry }: MessageActionsProps) {
+function MessageActions({ message, running, retry }: MessageActionsProps) {
   const { may, kind, candidate } = message;
   return (
     <Row gap={1} wrap>
       {may.retry && (
         <Button
           icon={<Icon name="refresh" size={18} />}
-          disabled={locked}
-          busy={busy}
-          onClick={onRetry}
+          disabled={running !== null}
+          busy={running === message.messageId}
+          onClick={() => void retry(message.messageId)}
           aria-label={t.retryMessage(nameOf(message))}
         >
           {t.retry}
@@ -148,8 +144,13 @@ function MessageActions({ message, locked, busy, onRetry }: MessageActionsProps)
 
 export function MessagesPage() {
   const [params, setParams] = useSearchParams();
+  const asked = pageIn(params);
   const setPage = (next: number) => setParams(next === 1 ? {} : { page: String(next) });
-  const { page, refetch, list, foot } = useUndelivered(pageIn(params));
+  const { page, refetch, list, foot } = useHrPage(
+    ['undelivered', asked],
+    (signal) => fetchObject(getUndeliveredMessages, { query: { page: asked }, signal }),
+    (error) => messageOr(error, m.loadFailed),
+  );
   const { running, trouble, retry } = useMessageActions(refetch);
   const { list: ref, onFocus } = useKeptFocus();
   const retryable = page?.retryable ?? 0;
@@ -177,7 +178,7 @@ export function MessagesPage() {
         <p>{m.about}</p>
       </Toolbar>
       <Stack gap={4}>
-        {trouble !== null && <Trouble trouble={trouble} />}
+        <SendTroubleAlert trouble={trouble} fallback={m.retryFailed} />
         <DataList
           {...list}
           label={t.title}
@@ -185,28 +186,13 @@ export function MessagesPage() {
           skeletonRows={6}
           keyOf={({ messageId }) => messageId}
           nameOf={nameOf}
-          renderActions={(message) => (
-            <MessageActions
-              message={message}
-              locked={running !== null}
-              busy={running === message.messageId}
-              onRetry={() => void retry(message.messageId)}
-            />
-          )}
+          renderActions={(message) => <MessageActions {...{ message, running, retry }} />}
           actionsWidth={142}
           empty={emptyState(page?.totalElements ?? 0, () => setPage(1))}
         />
       </Stack>
       <ListFoot {...foot} loadingText={m.loading} onPage={setPage} />
     </div>
-  );
-}
-
-function useUndelivered(page: number) {
-  return useHrPage(
-    ['undelivered', page],
-    (signal) => fetchObject(getUndeliveredMessages, { query: { page }, signal }),
-    (error) => messageOr(error, undeliveredMessages.loadFailed),
   );
 }
 
@@ -219,18 +205,11 @@ function emptyState(total: number, onFirst: () => void): EmptyStateProps {
   return { icon: 'search', title: m.pageBeyond, action };
 }
 
-function Trouble({ trouble }: { trouble: ActionTrouble }) {
-  if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
-  return <FailedCall error={trouble.error} fallback={m.retryFailed} />;
-}
-
-/** What HR must know of the last action besides what the list shows: the call failed, or some messages were skipped. */
-type ActionTrouble = { error: unknown } | { skipped: string };
-
 /** Has a message or, with 'all', every one tried again, and says how it went; `onDone` reads the list again. */
 function useMessageActions(onDone: () => Promise<unknown>) {
   const [running, setRunning] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<ActionTrouble | null>(null);
+  // What HR must know of the last try besides what the list shows: the call failed, or some messages were skipped.
+  const [trouble, setTrouble] = useState<ComponentProps<typeof SendTroubleAlert>['trouble']>(null);
 
   async function retry(id: string): Promise<void> {
     setRunning(id);
@@ -240,7 +219,9 @@ function useMessageActions(onDone: () => Promise<unknown>) {
       const { responseObject } = await makeCall(retryMessages, { body });
       const { queued, skipped } = responseObject ?? { queued: 0, skipped: [] };
       if (queued > 0) toast(m.queued(queued));
-      if (skipped.length > 0) setTrouble({ skipped: skippedWords(skipped) });
+      // How many were skipped, and each reason once.
+      const reasons = [...new Set(skipped.map(({ reason }) => reason))].join('. ');
+      if (skipped.length > 0) setTrouble({ skipped: `${m.notQueued(skipped.length)} ${reasons}.` });
     } catch (error) {
       leaveIfUnauthorized(error);
       setTrouble({ error });
@@ -250,10 +231,4 @@ function useMessageActions(onDone: () => Promise<unknown>) {
   }
 
   return { running, trouble, retry };
-}
-
-/** How many were skipped, and each reason once. */
-function skippedWords(skipped: readonly { reason: string }[]): string {
-  const reasons = [...new Set(skipped.map(({ reason }) => reason))];
-  return `${m.notQueued(skipped.length)} ${reasons.join('. ')}.`;
 }

@@ -9,7 +9,8 @@ afterEach(cleanup);
 
 function show(duplicates: NamedOffer[]) {
   const message = 'Error submitting form: An offer for this email already exists';
-  const trouble = { message, stale: false, atFields: true, duplicates };
+  const fields = [{ path: 'email', message }];
+  const trouble = { message, requestId: undefined, stale: false, fields, duplicates };
   const reload = { current: null, run: async () => true, busy: false, error: null, notes: [] };
   render(
     <MemoryRouter>

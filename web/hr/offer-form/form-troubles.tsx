@@ -5,14 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { offerFormTexts as t } from './texts.ts';
-import type { Choices } from './choices/use-choices.ts';
-import type { FormTrouble } from './use-offer-submission.ts';
-import type { Reload } from './use-reload.ts';
+import type { useChoices } from './use-choices.ts';
+import type { useOfferSubmission, useReload } from './use-offer-submission.ts';
 
 type FormTroublesProps = {
-  trouble: FormTrouble | null;
-  lookupTrouble: Choices['trouble'];
-  reload: Reload;
+  trouble: ReturnType<typeof useOfferSubmission>['trouble'];
+  lookupTrouble: ReturnType<typeof useChoices>['trouble'];
+  reload: ReturnType<typeof useReload>;
   onReloaded: () => void;
 };
 
@@ -20,15 +19,10 @@ type FormTroublesProps = {
 export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: FormTroublesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (trouble !== null && !trouble.atFields) box.current?.focus();
+    if (trouble?.fields.length === 0) box.current?.focus();
   }, [trouble]);
 
-  async function bringUpToDate(): Promise<void> {
-    if (await reload.run()) onReloaded();
-  }
-
-  const isQuiet = trouble === null && lookupTrouble === null && reload.error === null && reload.notes.length === 0;
-  if (isQuiet) return null;
+  if (trouble === null && lookupTrouble === null && reload.error === null && reload.notes.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1}>
       <Stack gap={3}>
@@ -43,11 +37,23 @@ export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: For
             requestId={trouble.requestId}
             action={
               trouble.stale ? (
-                <Button busy={reload.busy} busyText={t.reloading} onClick={() => void bringUpToDate()}>
+                <Button
+                  busy={reload.busy}
+                  busyText={t.reloading}
+                  onClick={() => void reload.run().then((isNew) => isNew && onReloaded())}
+                >
                   {t.reload}
                 </Button>
               ) : (
-                trouble.duplicates.length > 0 && <Duplicates offers={trouble.duplicates} />
+                trouble.duplicates.length > 0 && (
+                  <Stack gap={1}>
+                    {trouble.duplicates.map(({ candidateOfferId, candidateName, offerLetterStatus }) => (
+                      <OfferLink key={candidateOfferId} candidateOfferId={candidateOfferId}>
+                        {t.duplicate(candidateOfferId, candidateName, offerLetterStatus)}
+                      </OfferLink>
+                    ))}
+                  </Stack>
+                )
               )
             }
           >
@@ -62,17 +68,5 @@ export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: For
         ))}
       </Stack>
     </div>
-  );
-}
-
-function Duplicates({ offers }: { offers: FormTrouble['duplicates'] }) {
-  return (
-    <Stack gap={1}>
-      {offers.map(({ candidateOfferId, candidateName, offerLetterStatus }) => (
-        <OfferLink key={candidateOfferId} candidateOfferId={candidateOfferId}>
-          {t.duplicate(candidateOfferId, candidateName, offerLetterStatus)}
-        </OfferLink>
-      ))}
-    </Stack>
   );
 }

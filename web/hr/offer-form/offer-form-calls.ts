@@ -18,11 +18,9 @@ import { type Choice, idByName, readChoices } from '#web/api/read/lookups.ts';
 import { readOfferDetails, readSaved } from '#web/api/read/offers.ts';
 import { idOf, sentId } from '#web/api/read/record-ids.ts';
 import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
-import { effectOf, type SaveEffect } from './offer-values.ts';
+import { effectOf } from './offer-values.ts';
 
-export type Lookups = { departments: Choice[]; designations: Choice[]; functionalTitles: Choice[] };
-
-export async function fetchLookups(signal?: AbortSignal): Promise<Lookups> {
+export async function fetchLookups(signal?: AbortSignal) {
   const [departments, designations, functionalTitles] = await Promise.all([
     makeCall(getAllDepartments, { signal }),
     makeCall(getAllDesignation, { signal }),
@@ -36,10 +34,8 @@ export async function fetchLookups(signal?: AbortSignal): Promise<Lookups> {
 }
 
 export async function fetchSubDepartments(deptId: string, signal?: AbortSignal): Promise<Choice[]> {
-  const answer = await makeCall(getAllSubDepartmentsByDepartmentId, {
-    query: { deptId: sentId(Number(deptId)) },
-    signal,
-  });
+  const query = { deptId: sentId(Number(deptId)) };
+  const answer = await makeCall(getAllSubDepartmentsByDepartmentId, { query, signal });
   return readChoices(heldBy(answer), 'subDeptId', 'subDeptName');
 }
 
@@ -70,27 +66,21 @@ async function idsByNames(offer: OfferDetails, signal: AbortSignal | undefined):
   }
 }
 
-export type SavedOffer = {
-  candidateOfferId: string | null;
-  candidateId: string | null;
-  name: string;
-  letter: Blob;
-  /** What the save did besides saving: it left everything as it was, or withdrew a letter that the candidate has. */
-  effect: SaveEffect;
-  maySend: boolean;
-  /** It needs sign-off, which can be asked for now. */
-  mayAsk: boolean;
-};
-
 /** Creates the offer, or changes it when `existing` names one and the version that was edited. */
-export async function saveOffer(form: OfferForm, existing: OfferDetails | null): Promise<SavedOffer> {
+export async function saveOffer(form: OfferForm, existing: OfferDetails | null) {
   const { replyBy, payStructureId, letterTemplateId, language = 'en', ...others } = form;
   // Not sent where there is none and was none: a server may not know the fields.
   const day = replyBy || existing?.replyBy ? { replyBy: replyBy ?? null } : {};
   const pay = payStructureId || existing?.payStructureId ? { payStructureId: payStructureId ?? null } : {};
   const template = letterTemplateId ? { letterTemplateId } : {};
   const said = language === (existing?.language ?? 'en') ? {} : { language };
-  const body = { ...others, ...idsOf(form), ...day, ...pay, ...template, ...said, ...named(existing) };
+  const ids = {
+    deptId: sentId(form.deptId),
+    subDeptId: sentId(form.subDeptId),
+    designationId: sentId(form.designationId),
+    funcTitleId: sentId(form.funcTitleId),
+  };
+  const body = { ...others, ...ids, ...day, ...pay, ...template, ...said, ...named(existing) };
   const { blob, header } = await fetchFile(createCandidateOfferLetter, { body });
   const effect = effectOf(existing, form);
   const saved = readSaved(header(offersHeader));
@@ -99,31 +89,25 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
     candidateId: header('x-candidate-id'),
     name: form.fullName,
     letter: blob,
+    /** What the save did besides saving: it left everything as it was, or withdrew a letter that the candidate has. */
     effect,
     // Where a server does not tell: what was changed may be sent.
     maySend:
       saved === undefined
         ? effect === null || effect === 'withdrawn' || existing?.may.send === true
         : saved.may.send && !lacksSignOff(saved),
+    /** It needs sign-off, which can be asked for now. */
     mayAsk: saved?.signOff?.may?.ask === true,
   };
 }
 
-function idsOf({ deptId, subDeptId, designationId, funcTitleId }: OfferForm) {
-  return {
-    deptId: sentId(deptId),
-    subDeptId: sentId(subDeptId),
-    designationId: sentId(designationId),
-    funcTitleId: sentId(funcTitleId),
-  };
-}
+export type SavedOffer = Awaited<ReturnType<typeof saveOffer>>;
 
 /** Editing carries candidateOfferId (docs/rules/offer-form.md#fields); a version only where the server counts them. */
 function named(existing: OfferDetails | null) {
   if (existing === null) return {};
-  const candidateOfferId = sentId(existing.candidateOfferId);
-  const { version } = existing;
-  return version > 0 ? { candidateOfferId, version } : { candidateOfferId };
+  const { candidateOfferId, version } = existing;
+  return { candidateOfferId: sentId(candidateOfferId), ...(version > 0 && { version }) };
 }
 
 /** '{context}: {server message}', or a sentence of ours if the server sent none (docs/rules/messages.md#offer-form). */

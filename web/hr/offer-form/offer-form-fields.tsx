@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { type ComponentProps, useId, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { languageNames, languages } from '#domain/language.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
 import { formatRupees, readRupees, rupeesInWords } from '#domain/values/money.ts';
-import { refusalOfRupees } from '#domain/offer/offer-form.ts';
+import { type OfferForm, refusalOfRupees } from '#domain/offer/offer-form.ts';
 import { warningOfFixedCTC, warningOfJoiningDate, warningOfVariableCTC } from '#domain/offer/offer-warnings.ts';
 import { lastReplyBy, warningOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { sayText, type TextRef } from '#domain/texts.ts';
@@ -15,24 +15,64 @@ import { cell, FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.ts
 import { MoneyField } from '#web/ui/number/money-field.tsx';
 import { readMobileOnLeave } from '#web/ui/number/read-mobile-on-leave.ts';
 import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
-import type { SelectOption } from '#web/ui/form/select-field.tsx';
+import { SelectField, type SelectOption } from '#web/ui/form/select-field.tsx';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Choice, type OfferFormControl } from './choices/choice.tsx';
 import classes from './offer-form-fields.module.css';
-import type { Lookups } from './offer-form-calls.ts';
 import type { OfferField, OfferValues } from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
+import type { useChoices } from './use-choices.ts';
 
-export type OfferFieldsProps = {
+export type OfferFormControl = UseFormReturn<OfferValues, unknown, OfferForm>;
+
+type ChoiceProps = {
+  form: OfferFormControl;
+  name: 'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId' | 'payStructureId' | 'letterTemplateId' | 'language';
+  options: SelectOption[] | undefined;
+  placeholder?: string;
+  optional?: boolean;
+  disabled?: boolean;
+  emptyValue?: string;
+  onChosen?: () => void;
+};
+
+const none: SelectOption[] = [];
+
+/** Half a row of the form: a choice whose options may come after the value that is chosen among them. */
+export function Choice({ form, name, options = none, placeholder, emptyValue = '', onChosen, ...rest }: ChoiceProps) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...field}
+          {...rest}
+          className={cell.half}
+          label={offerLabels[name]}
+          options={options}
+          placeholder={placeholder ?? t.select}
+          value={field.value === emptyValue ? '' : field.value}
+          error={fieldState.error?.message}
+          onChange={(event) => {
+            field.onChange(event.target.value || emptyValue);
+            form.clearErrors(name);
+            onChosen?.();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+type OfferFieldsProps = {
   form: OfferFormControl;
   values: OfferValues;
-  lookups: Lookups | undefined;
-  subDepartments: { options: SelectOption[] | undefined; loading: boolean };
+  choices: Pick<ReturnType<typeof useChoices>, 'lookups' | 'subDepartments'>;
 };
 
 /** The fields of an offer (docs/rules/offer-form.md#fields); a field's error goes as soon as it is edited. */
-export function OfferFields({ form, values, lookups, subDepartments }: OfferFieldsProps) {
+export function OfferFields({ form, values, choices: { lookups, subDepartments } }: OfferFieldsProps) {
   const { errors } = form.formState;
   const [fixed, variable] = [amountOf(values.fixedCTC), amountOf(values.variableCTC)];
   const field = (name: OfferField) => ({
@@ -40,6 +80,7 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
     error: errors[name]?.message,
     ...form.register(name, { onChange: () => form.clearErrors(name) }),
   });
+  const mobile = field('mobileNumber');
   const forgetSubDepartment = () => {
     form.setValue('subDeptId', '', { shouldDirty: true });
     form.clearErrors('subDeptId');
@@ -50,19 +91,33 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
         <FieldGrid>
           <TextField {...field('fullName')} autoComplete="off" className={cell.full} />
           <TextField {...field('email')} type="email" autoComplete="off" className={cell.half} />
-          <GridCell span="half">
-            <Mobile form={form} field={field('mobileNumber')} />
-          </GridCell>
-          <LanguageOfMails form={form} />
+          <TextField
+            {...mobile}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            className={cell.half}
+            onFocus={watchPresses}
+            onBlur={(event) => {
+              // Read when the field is left: `+91 98765 43210` is `9876543210`.
+              readMobileOnLeave(form, 'mobileNumber', m.mobileInvalid);
+              return mobile.onBlur(event);
+            }}
+          />
+          <Choice form={form} name="language" options={otherLanguages} placeholder={languageNames.en} emptyValue="en" />
         </FieldGrid>
       </FormSection>
       <FormSection title={t.position}>
         <FieldGrid>
           <TextField {...field('offeredRole')} autoComplete="off" className={cell.half} />
-          <GridCell span="half">
-            <JoiningDate field={field('joiningDate')} date={values.joiningDate} />
-          </GridCell>
-          <Choice form={form} name="deptId" options={lookups?.departments} onChosen={forgetSubDepartment} />
+          <WarnedDate
+            {...field('joiningDate')}
+            min="2000-01-01"
+            max="2099-12-31"
+            date={values.joiningDate}
+            warning={warningOfJoiningDate(values.joiningDate)}
+          />
+          <Choice form={form} name="deptId" options={lookups.departments} onChosen={forgetSubDepartment} />
           <Choice
             form={form}
             name="subDeptId"
@@ -70,24 +125,24 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
             placeholder={subDepartments.loading ? t.loadingChoices : t.select}
             disabled={values.deptId === '' || subDepartments.options === undefined}
           />
-          <Choice form={form} name="designationId" options={lookups?.designations} />
-          <Choice form={form} name="funcTitleId" options={lookups?.functionalTitles} />
-          <GridCell span="half">
-            <ReplyBy field={field('replyBy')} date={values.replyBy} joiningDate={values.joiningDate} />
-          </GridCell>
+          <Choice form={form} name="designationId" options={lookups.designations} />
+          <Choice form={form} name="funcTitleId" options={lookups.functionalTitles} />
+          <WarnedDate
+            {...field('replyBy')}
+            optional
+            hint={t.replyByHint}
+            min={todayInIndia()}
+            max={lastReplyBy}
+            date={values.replyBy}
+            warning={warningOfReplyBy(values.replyBy, values.joiningDate)}
+          />
         </FieldGrid>
       </FormSection>
       <FormSection title={t.ctc}>
         <FieldGrid>
-          <GridCell span="half">
-            <Rupees form={form} name="fixedCTC" warning={warningOfFixedCTC(fixed)} />
-          </GridCell>
-          <GridCell span="half">
-            <Rupees form={form} name="variableCTC" optional warning={warningOfVariableCTC(variable, fixed)} />
-          </GridCell>
-          <GridCell>
-            <TotalCTC fixed={fixed} variable={values.variableCTC === '' ? 0 : variable} />
-          </GridCell>
+          <Rupees form={form} name="fixedCTC" warning={warningOfFixedCTC(fixed)} />
+          <Rupees form={form} name="variableCTC" optional warning={warningOfVariableCTC(variable, fixed)} />
+          <TotalCTC fixed={fixed} variable={values.variableCTC === '' ? 0 : variable} />
         </FieldGrid>
       </FormSection>
     </>
@@ -97,55 +152,15 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
 /** English is what the choice is without another. */
 const otherLanguages = languages.filter((one) => one !== 'en').map((value) => ({ value, label: languageNames[value] }));
 
-function LanguageOfMails({ form }: { form: OfferFormControl }) {
-  return <Choice form={form} name="language" options={otherLanguages} placeholder={languageNames.en} emptyValue="en" />;
-}
+type WarnedDateProps = Omit<ComponentProps<typeof DateField>, 'words'> & { date: string; warning: TextRef | null };
 
-type Field = ReturnType<OfferFormControl['register']> & { label: string; error: string | undefined };
-
-/** A mobile number, read when the field is left: `+91 98765 43210` is `9876543210`. */
-function Mobile({ form, field }: { form: OfferFormControl; field: Field }) {
-  return (
-    <TextField
-      {...field}
-      type="tel"
-      inputMode="tel"
-      autoComplete="off"
-      onFocus={watchPresses}
-      onBlur={(event) => {
-        readMobileOnLeave(form, 'mobileNumber', m.mobileInvalid);
-        return field.onBlur(event);
-      }}
-    />
-  );
-}
-
-function JoiningDate({ field, date }: { field: Field; date: string }) {
+function WarnedDate({ date, warning, ...field }: WarnedDateProps) {
   const warningId = useId();
   return (
-    <>
-      <DateField {...field} min="2000-01-01" max="2099-12-31" words={dayInWords(date)} aria-describedby={warningId} />
-      <SoftWarning id={warningId}>{warningOfJoiningDate(date)}</SoftWarning>
-    </>
-  );
-}
-
-function ReplyBy({ field, date, joiningDate }: { field: Field; date: string; joiningDate: string }) {
-  const warningId = useId();
-  const today = todayInIndia();
-  return (
-    <>
-      <DateField
-        {...field}
-        optional
-        hint={t.replyByHint}
-        min={today}
-        max={lastReplyBy}
-        words={dayInWords(date)}
-        aria-describedby={warningId}
-      />
-      <SoftWarning id={warningId}>{warningOfReplyBy(date, joiningDate)}</SoftWarning>
-    </>
+    <GridCell span="half">
+      <DateField {...field} words={dayInWords(date)} aria-describedby={warningId} />
+      <SoftWarning id={warningId}>{warning}</SoftWarning>
+    </GridCell>
   );
 }
 
@@ -166,7 +181,7 @@ function Rupees({ form, name, optional, warning }: RupeesProps) {
       name={name}
       control={form.control}
       render={({ field, fieldState }) => (
-        <>
+        <GridCell span="half">
           <MoneyField
             {...field}
             label={offerLabels[name]}
@@ -191,7 +206,7 @@ function Rupees({ form, name, optional, warning }: RupeesProps) {
             {inWords(amountOf(field.value))}
           </p>
           <SoftWarning id={`${wordsId}-warning`}>{isLeft ? warning : null}</SoftWarning>
-        </>
+        </GridCell>
       )}
     />
   );
@@ -202,17 +217,17 @@ function refusalOf(value: MoneyValue): string | null {
   return refusal === null ? null : sayText(refusal);
 }
 
-function inWords(amount: number | null): string {
-  return amount === null || amount < 0 ? '' : rupeesInWords(amount);
-}
+const inWords = (amount: number | null): string => (amount === null || amount < 0 ? '' : rupeesInWords(amount));
 
 function TotalCTC({ fixed, variable }: { fixed: number | null; variable: number | null }) {
   const total = fixed === null || variable === null ? null : fixed + variable;
   const isKnown = total !== null && total >= 0;
   return (
-    <p className={classes.total}>
-      <span>{isKnown ? t.totalCTCInWords(rupeesInWords(total)) : t.totalCTC}</span>
-      <b>{isKnown ? formatRupees(total) : '–'}</b>
-    </p>
+    <GridCell>
+      <p className={classes.total}>
+        <span>{isKnown ? t.totalCTCInWords(rupeesInWords(total)) : t.totalCTC}</span>
+        <b>{isKnown ? formatRupees(total) : '–'}</b>
+      </p>
+    </GridCell>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useDeferredValue, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
@@ -12,37 +12,31 @@ import { statutoryHintsOf } from '#domain/pay/statutory-hints.ts';
 import { needingSignOffAgain } from '#domain/sign-off/state.ts';
 import { sayText } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import { SampleCompany } from '#web/api/sample-company.tsx';
-import { useAskForSignOff } from '#web/hr/parts/sign-off/ask-for-sign-off.ts';
 import { useHasSignOff } from '#web/session/hr/hr-me.ts';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { Stack, FieldGrid, FormSection } from '#web/ui/layout/layout.tsx';
-import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { PayTable } from '#web/ui/pay/pay-table.tsx';
 import { ruleWords } from '#web/ui/pay/rule-words.ts';
 import { payTexts } from '#web/ui/pay/texts.ts';
 import { WagesWarning } from '#web/ui/pay/wages-warning.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { type OfferFormControl, Choice } from './choices/choice.tsx';
-import { useChoices } from './choices/use-choices.ts';
-import { templateOf, useLetterTemplates, usePayStructures } from './choices/use-own-lists.ts';
 import { draftSource } from './draft/letter-draft.ts';
 import { LetterPreview } from './draft/letter-preview.tsx';
 import { FormTroubles } from './form-troubles.tsx';
 import type { SavedOffer } from './offer-form-calls.ts';
-import { OfferFields } from './offer-form-fields.tsx';
+import { Choice, OfferFields, type OfferFormControl } from './offer-form-fields.tsx';
 import classes from './offer-form.module.css';
-import { type NamesOfChoices, noValues, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
+import { ctcOf, type NamesOfChoices, noValues, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
-import { type OfferSubmission, useOfferSubmission } from './use-offer-submission.ts';
-import { useReload } from './use-reload.ts';
+import { templateOf, useChoices, useLetterTemplates, usePayStructures } from './use-choices.ts';
+import { useOfferSubmission, useReload } from './use-offer-submission.ts';
 
 type OfferFormProps = { offer?: OfferDetails; onSaved: (saved: SavedOffer) => void };
 
@@ -68,26 +62,27 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
     letterTemplate: templateOf(templates, letterTemplateId)?.name ?? '',
   });
   const reload = useReload(form, offer, namesOf);
-  const submission = useSubmissionAsking(form, reload.current, onSaved);
+  const submission = useOfferSubmission(form, reload.current, onSaved);
   const guard = useLeaveGuard(isDirty);
   const shown = useDeferredValue(values);
-  const source = draftSource(shown, templates, structures);
-
-  const repeat = submission.waiting ?? choices.waiting;
-  const summary = submitCount > 0 ? badFields(errors) : [];
-
+  // Only once it was tried to save: before that a field that was left says itself what it refuses, as a list would move
+  // the form while it is filled.
+  const wrong = submitCount === 0 ? [] : offerFields.filter((name) => errors[name]?.message !== undefined);
   return (
     <div className={classes.compose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submission.noteButton(event.nativeEvent);
-          void submission.submit();
+          submission.submit(event.nativeEvent);
         }}
       >
         <Stack gap={4} className={classes.messages}>
-          <ErrorSummary title={generalMessages.checkFields} errors={summary} attempt={submitCount} />
+          <ErrorSummary
+            title={generalMessages.checkFields}
+            errors={wrong.map((name) => ({ fieldId: name, label: offerLabels[name] }))}
+            attempt={submitCount}
+          />
           <FormTroubles
             trouble={submission.trouble}
             lookupTrouble={choices.trouble}
@@ -95,19 +90,27 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
             onReloaded={submission.clear}
           />
         </Stack>
-        <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
-        <PayChoice form={form} values={values} structures={structures} />
-        <TemplateChoice form={form} values={values} templates={templates} />
+        <OfferFields {...{ form, values, choices }} />
+        <PayChoice {...{ form, values, structures }} />
+        <TemplateChoice {...{ form, values, templates }} />
         <SignOffAgain offer={reload.current} values={values} />
         <FormButtons isNew={offer === undefined} busy={isSubmitting} />
       </form>
-      <Draft values={shown} names={choices.namesOf(shown)} source={source} />
-      <WithdrawQuestion question={submission.question} />
+      <LetterPreview values={shown} names={choices.namesOf(shown)} source={draftSource(shown, templates, structures)} />
+      <ConfirmDialog
+        open={submission.asking}
+        title={withdrawLetterMessages.title}
+        confirmLabel={withdrawLetterMessages.confirm}
+        onConfirm={submission.confirm}
+        onCancel={submission.cancel}
+      >
+        {withdrawLetterMessages.text}
+      </ConfirmDialog>
       <UnsavedDialogs
         guard={guard}
         loss={offerFormMessages.leaveText}
         kept={hrSessionMessages.keptAndSaved}
-        repeat={repeat}
+        repeat={submission.waiting ?? choices.waiting}
         stopWaiting={() => {
           submission.stopWaiting();
           choices.stopWaiting();
@@ -115,19 +118,6 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
       />
     </div>
   );
-}
-
-function useSubmissionAsking(...[form, existing, onSaved]: Parameters<typeof useOfferSubmission>) {
-  const { ask } = useAskForSignOff();
-  const isAsked = useRef(false);
-  const submission = useOfferSubmission(form, existing, async (saved) => {
-    const isDone = isAsked.current && saved.mayAsk && (await ask([Number(saved.candidateOfferId)])).length > 0;
-    await onSaved(isDone ? { ...saved, mayAsk: false } : saved);
-  });
-  const noteButton = (event: Event): void => {
-    isAsked.current = event instanceof SubmitEvent && event.submitter?.dataset.ask === 'true';
-  };
-  return { ...submission, noteButton };
 }
 
 function SignOffAgain({ offer, values }: { offer: OfferDetails | null; values: OfferValues }) {
@@ -157,38 +147,6 @@ function FormButtons({ isNew, busy }: { isNew: boolean; busy: boolean }) {
           {t.createAndAsk}
         </Button>
       )}
-    </div>
-  );
-}
-
-/** What the list on top leads to, once it was tried to save: before that a field that was left says itself what it
- * refuses, as a list would move the form while it is filled. */
-function badFields(errors: OfferFormControl['formState']['errors']): SummaryError[] {
-  const bad = offerFields.filter((name) => errors[name]?.message !== undefined);
-  return bad.map((name) => ({ fieldId: name, label: offerLabels[name] }));
-}
-
-function WithdrawQuestion({ question }: Pick<OfferSubmission, 'question'>) {
-  return (
-    <ConfirmDialog
-      open={question !== null}
-      title={withdrawLetterMessages.title}
-      confirmLabel={withdrawLetterMessages.confirm}
-      onConfirm={() => question?.confirm()}
-      onCancel={() => question?.cancel()}
-    >
-      {withdrawLetterMessages.text}
-    </ConfirmDialog>
-  );
-}
-
-function Draft(props: ComponentProps<typeof LetterPreview>) {
-  return (
-    <div className={classes.preview}>
-      <div className={classes.sample}>
-        <SampleCompany />
-      </div>
-      <LetterPreview {...props} />
     </div>
   );
 }
@@ -239,18 +197,16 @@ function PayChoice({ form, values, structures }: PayChoiceProps) {
             options={active.map(({ payStructureId, name }) => ({ value: payStructureId, label: name }))}
           />
         </FieldGrid>
-        {chosen !== undefined && <Breakup of={chosen} fixedCTC={values.fixedCTC} variableCTC={values.variableCTC} />}
+        {chosen !== undefined && <Breakup structure={chosen} values={values} />}
       </Stack>
     </FormSection>
   );
 }
 
-type BreakupProps = { of: StoredPayStructure; fixedCTC: MoneyValue; variableCTC: MoneyValue };
-
-function Breakup({ of: structure, fixedCTC, variableCTC }: BreakupProps) {
-  const [fixed, variable] = [amountOf(fixedCTC), variableCTC === '' ? 0 : amountOf(variableCTC)];
-  if (fixed === null || variable === null || fixed < 0 || variable < 0) return <p role="status">{t.payNeedsAmounts}</p>;
-  const breakup = payBreakup(structure, { fixedCTC: fixed, variableCTC: variable });
+function Breakup({ structure, values }: { structure: StoredPayStructure; values: OfferValues }) {
+  const ctc = ctcOf(values);
+  if (ctc === null) return <p role="status">{t.payNeedsAmounts}</p>;
+  const breakup = payBreakup(structure, ctc);
   if ('refused' in breakup) return <Alert tone="warn">{sayText(breakup.refused.text)}</Alert>;
   const { rows } = breakup;
   const { hint, wagesPercent } = wagesHint(rows);

@@ -2,7 +2,7 @@ import type { OfferDetails } from '#contract/offers.ts';
 import { languageNames } from '#domain/language.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
-import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
+import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { shownDay, shownRupees } from '#web/ui/form/shown-values.ts';
 import { offerLabels } from './texts.ts';
 
@@ -18,6 +18,13 @@ export const offerFields = Object.keys(offerLabels) as OfferField[];
 export const isOfferField = (path: string): path is OfferField => Object.hasOwn(offerLabels, path);
 
 export const noValues = Object.fromEntries(offerFields.map((field) => [field, ''])) as OfferValues;
+
+/** The two amounts as numbers; null while one is missing or cannot be divided. */
+export function ctcOf({ fixedCTC, variableCTC }: OfferValues) {
+  const [fixed, variable] = [amountOf(fixedCTC), variableCTC === '' ? 0 : amountOf(variableCTC)];
+  const isKnown = fixed !== null && variable !== null && fixed >= 0 && variable >= 0;
+  return isKnown ? { fixedCTC: fixed, variableCTC: variable } : null;
+}
 
 export function valuesOf(offer: OfferDetails): OfferValues {
   return {
@@ -52,7 +59,7 @@ export function changesOf(offer: OfferDetails, form: OfferForm): OfferField[] {
 }
 
 /** What saving does besides saving; null where it makes another letter of an unsent offer. */
-export type SaveEffect = 'unchanged' | 'extended' | 'withdrawn' | null;
+type SaveEffect = 'unchanged' | 'extended' | 'withdrawn' | null;
 
 export function effectOf(offer: OfferDetails | null, form: OfferForm): SaveEffect {
   if (offer === null) return null;
@@ -63,9 +70,7 @@ export function effectOf(offer: OfferDetails | null, form: OfferForm): SaveEffec
   return changes.every((field) => field === 'replyBy' || field === 'language') ? 'extended' : 'withdrawn';
 }
 
-function idText(id: number): string {
-  return id > 0 ? String(id) : '';
-}
+const idText = (id: number): string => (id > 0 ? String(id) : '');
 
 export type NamesOfChoices = { payStructure: string; letterTemplate: string };
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type JoiningAnswer, type OfferFirstDay, saveFirstDay } from '#contract/first-day.ts';
 import type { OfferPage } from '#contract/hr/offer-page.ts';
-import type { OfferRecord } from '#contract/offers.ts';
 import { firstDayPlanMessages, stillJoiningMessages } from '#domain/first-day/plan-messages.ts';
 import { type FirstDayPlan, linesOf, planFields } from '#domain/first-day/plan.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
@@ -47,7 +46,7 @@ export function FirstDaySection({ page, onChanged }: FirstDaySectionProps) {
           </Row>
         </Permitted>
       </Stack>
-      {open === 'plan' && <OfferDayDialog {...{ offer, firstDay, onChanged }} onClose={close} />}
+      {open === 'plan' && <OfferDayDialog {...{ page, firstDay, onChanged }} onClose={close} />}
       {open === 'record' && <RecordJoining candidateId={offer.candidateId} onDone={onChanged} onClose={close} />}
     </PageSection>
   );
@@ -66,16 +65,11 @@ function Answer({ answer: { answer, joiningDate, date, note, on } }: { answer: J
   );
 }
 
-type OfferDayDialogProps = {
-  offer: Pick<OfferRecord, 'candidateOfferId' | 'candidateName'>;
-  firstDay: OfferFirstDay;
-  onChanged: () => void;
-  onClose: () => void;
-};
+type OfferDayDialogProps = FirstDaySectionProps & { firstDay: OfferFirstDay; onClose: () => void };
 
 /** What one candidate reads about the first day, in place of the settings. */
-function OfferDayDialog({ offer, firstDay, onChanged, onClose }: OfferDayDialogProps) {
-  const { candidateOfferId, candidateName } = offer;
+function OfferDayDialog({ page, firstDay, onChanged, onClose }: OfferDayDialogProps) {
+  const { candidateOfferId, candidateName } = page.offer;
   const [{ plan, isOwn, version }] = useState(firstDay);
   const [values, setValues] = useState<FirstDayPlan>(plan);
   const { failure, send, ...sending } = useHrSubmission(t.failed);

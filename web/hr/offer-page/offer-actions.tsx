@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import type { OfferPage } from '#contract/hr/offer-page.ts';
 import { remindAgainFrom, remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
@@ -51,11 +50,7 @@ const inMenu = new Set<string>(['signOffInstead', 'withdraw', 'delete']);
 /** Number of actions shown as buttons; the others are in the menu. */
 const buttonsAtMost = 3;
 
-type OfferActionsProps = {
-  offer: OfferRecord;
-  joining: OfferPage['joining'];
-  /** The reminder of the joining form; undefined where a server says nothing of it. */
-  formReminder: OfferPage['formReminder'];
+type OfferActionsProps = Pick<OfferPage, 'offer' | 'joining' | 'formReminder'> & {
   isSending: boolean;
   onSend: () => void;
   onLetter: () => void;
@@ -63,20 +58,11 @@ type OfferActionsProps = {
   onChanged: () => void;
 };
 
-const reminder: ResendKind = 'REMINDER';
-
 type Question = 'extend' | 'delete' | 'remindForm' | 'signOffInstead' | ResendKind;
 
 /** What the offer allows now, the likeliest next step first. */
-export function OfferActions({
-  offer,
-  joining,
-  formReminder,
-  isSending,
-  onSend,
-  onLetter,
-  onChanged,
-}: OfferActionsProps) {
+export function OfferActions(props: OfferActionsProps) {
+  const { offer, joining, formReminder, isSending, onSend, onLetter, onChanged } = props;
   const [asking, setAsking] = useState<Question | null>(null);
   const { candidateOfferId, candidateId, may: can, offerLetterStatus, removedOn, expired, signOff } = offer;
   const { busy, ask } = useAskForSignOff();
@@ -86,12 +72,8 @@ export function OfferActions({
   }
   const may = useMay();
   const isLately = remindAgainFrom(offer) !== null;
-  const lately = isLately
-    ? offer.remindedOn
-    : formReminder?.may === false && joining?.submittedOn === null
-      ? formReminder.lastOn
-      : null;
-  const reminded = remindedLatelyInWords(lately);
+  const isFormLately = formReminder?.may === false && joining?.submittedOn === null;
+  const reminded = remindedLatelyInWords(isLately ? offer.remindedOn : isFormLately ? formReminder.lastOn : null);
   const waitsForHr = joining !== null && joining.submittedOn !== null && joining.verifiedOn === null;
   const extend: Action = { key: 'extend', allowed: can.extend, press: () => setAsking('extend') };
   const all: Action[] = [
@@ -130,9 +112,7 @@ export function OfferActions({
           {reminded !== null && <p className={classes.reminded}>{reminded}</p>}
         </div>
       )}
-      {asking !== null && (
-        <ActionDialog asking={asking} offer={offer} onChanged={onChanged} onClose={() => setAsking(null)} />
-      )}
+      {asking !== null && <ActionDialog {...{ asking, offer, onChanged }} onClose={() => setAsking(null)} />}
     </>
   );
 }
@@ -159,13 +139,25 @@ function ActionDialog({ asking, offer, onChanged, onClose }: ActionDialogProps) 
     );
   }
   if (asking === 'signOffInstead') {
-    return <SignOffInsteadDialog offer={offer} onDone={done} onFailed={onChanged} onClose={onClose} />;
+    return (
+      <SignOffReasonDialog
+        title={signOffTexts.insteadTitle(offer.candidateName)}
+        text={signOffTexts.insteadText}
+        confirm={signOffTexts.instead}
+        busyText={signOffTexts.signingOff}
+        run={async (reason) => {
+          const body = { candidateOfferIds: [offer.candidateOfferId], reason };
+          toastOutcome(await makeCall(signOffInstead, { body }));
+          done();
+        }}
+        onFailed={onChanged}
+        onClose={onClose}
+      />
+    );
   }
-  if (asking === 'remindForm') {
-    const offers = [{ ...offer, awaitsForm: true }];
-    return <ResendDialog kind={reminder} offers={offers} onResent={onChanged} onClose={onClose} />;
-  }
-  return <ResendDialog kind={asking} offers={[offer]} onResent={onChanged} onClose={onClose} />;
+  const awaitsForm = asking === 'remindForm';
+  const offers = [{ ...offer, awaitsForm }];
+  return <ResendDialog kind={awaitsForm ? 'REMINDER' : asking} {...{ offers, onClose }} onResent={onChanged} />;
 }
 
 function ActionButton({ action, isFirst, isSending }: { action: Action; isFirst: boolean; isSending: boolean }) {
@@ -207,31 +199,6 @@ function RestMenu({ actions, locked }: { actions: readonly Action[]; locked: boo
         onSelect: 'to' in action ? () => void navigate(action.to) : action.press,
         disabled: action.disabled ?? false,
       }))}
-    />
-  );
-}
-
-type SignOffInsteadDialogProps = {
-  offer: Pick<OfferRecord, 'candidateOfferId' | 'candidateName'>;
-  onDone: () => void;
-  onFailed: () => void;
-  onClose: () => void;
-};
-
-function SignOffInsteadDialog({ offer, onDone, onFailed, onClose }: SignOffInsteadDialogProps) {
-  const candidateOfferIds = [offer.candidateOfferId];
-  return (
-    <SignOffReasonDialog
-      title={signOffTexts.insteadTitle(offer.candidateName)}
-      text={signOffTexts.insteadText}
-      confirm={signOffTexts.instead}
-      busyText={signOffTexts.signingOff}
-      run={async (reason) => {
-        toastOutcome(await makeCall(signOffInstead, { body: { candidateOfferIds, reason } }));
-        onDone();
-      }}
-      onFailed={onFailed}
-      onClose={onClose}
     />
   );
 }

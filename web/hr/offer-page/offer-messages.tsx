@@ -17,7 +17,12 @@ const queuedEveryMs = 5000;
 
 /** Every mail and SMS of the offer, the latest first, with how far it came; nothing where a server does not tell. */
 export function OfferMessages({ candidateOfferId }: { candidateOfferId: number }) {
-  const { data, error, refetch } = useMessages(candidateOfferId);
+  const { data, error, refetch } = useHrQuery(
+    messagesKey(candidateOfferId),
+    (signal) =>
+      ownCall((until) => fetchObject(getOfferMessages, { query: { candidateOfferId }, signal: until }), signal),
+    { refetchInterval: (data) => (data?.some(({ state }) => state === 'QUEUED') ? queuedEveryMs : false), gcTime: 0 },
+  );
   if (data === null) return null;
   return (
     <PageSection title={t.title} note={data === undefined ? undefined : countWords(data)}>
@@ -27,7 +32,7 @@ export function OfferMessages({ candidateOfferId }: { candidateOfferId: number }
       {data !== undefined && data.length > 0 && (
         <ul className={classes.messages}>
           {data.map((message) => (
-            <Message key={message.messageId} message={message} />
+            <Message key={message.messageId} {...message} />
           ))}
         </ul>
       )}
@@ -42,23 +47,16 @@ export function OfferMessages({ candidateOfferId }: { candidateOfferId: number }
 
 export const messagesKey = (candidateOfferId: number) => ['offer-messages', candidateOfferId] as const;
 
-function useMessages(candidateOfferId: number) {
-  const query = { candidateOfferId };
-  return useHrQuery(
-    messagesKey(candidateOfferId),
-    (signal) => ownCall((until) => fetchObject(getOfferMessages, { query, signal: until }), signal),
-    { refetchInterval: (data) => (data?.some(({ state }) => state === 'QUEUED') ? queuedEveryMs : false), gcTime: 0 },
-  );
-}
-
 function countWords(messages: readonly OfferMessage[]): string | undefined {
   const count = (state: OfferMessage['state']) => messages.filter((message) => message.state === state).length;
   const [sent, failed] = [count('SENT'), count('FAILED')];
   return sent + failed === 0 ? undefined : t.counts(sent, failed);
 }
 
-function Message({ message }: { message: OfferMessage }) {
-  const { channel, kind, recipient, queuedOn, sentOn } = message;
+const icons = { SENT: 'check', FAILED: 'alert-circle', QUEUED: 'clock' } as const;
+const looks = { SENT: classes.sent, FAILED: classes.failed, QUEUED: classes.queued };
+
+function Message({ channel, kind, recipient, queuedOn, sentOn, state, detail }: OfferMessage) {
   const on = sentOn ?? queuedOn;
   return (
     <li className={classes.message}>
@@ -71,22 +69,13 @@ function Message({ message }: { message: OfferMessage }) {
           </span>
         </span>
       </span>
-      <MessageState message={message} />
+      <span className={looks[state]}>
+        <Icon name={icons[state]} size={16} />
+        {detail === null ? t.states[state] : t.statesWith[state](detail)}
+      </span>
       <time dateTime={on} className={classes.on}>
         {formatInstant(on)}
       </time>
     </li>
-  );
-}
-
-const icons = { SENT: 'check', FAILED: 'alert-circle', QUEUED: 'clock' } as const;
-const looks = { SENT: classes.sent, FAILED: classes.failed, QUEUED: classes.queued };
-
-function MessageState({ message: { state, detail } }: { message: OfferMessage }) {
-  return (
-    <span className={looks[state]}>
-      <Icon name={icons[state]} size={16} />
-      {detail === null ? t.states[state] : t.statesWith[state](detail)}
-    </span>
   );
 }

@@ -14,7 +14,7 @@ import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { signedLetterPollMs } from '#web/session/signed-letter/poll.ts';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { LoadingText, SkeletonLines, ErrorState } from '#web/ui/feedback/states.tsx';
+import { LoadingText, SkeletonLines, ErrorState, type ErrorStateProps } from '#web/ui/feedback/states.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { useWayBack } from './offer-head.tsx';
 import { OfferView } from './offer-view.tsx';
@@ -35,7 +35,7 @@ function OfferOfId({ candidateOfferId }: { candidateOfferId: number }) {
     (signal) => fetchOfferPage(candidateOfferId, signal),
     { refetchInterval: (page) => (page?.signedLetter === 'PREPARING' ? signedLetterPollMs : false), gcTime: 0 },
   );
-
+  const back = useWayBack();
   if (data !== undefined) return <OfferView page={data} error={error} reload={refetch} />;
   if (error !== null && !isUnauthorized(error)) {
     const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400);
@@ -47,7 +47,13 @@ function OfferOfId({ candidateOfferId }: { candidateOfferId: number }) {
       />
     );
   }
-  return <LoadingOffer />;
+  return (
+    <>
+      <HrPageHead title={t.title} back={back} />
+      <LoadingText>{t.loading}</LoadingText>
+      <SkeletonLines lines={12} />
+    </>
+  );
 }
 
 /** The offer with what happened to it; of a server that knows only the specified calls, the offer alone. */
@@ -60,27 +66,11 @@ async function fetchOfferPage(candidateOfferId: number, signal: AbortSignal): Pr
   return { offer, versions: [], opened: null, joining: null, signedLetter: null, pay: null };
 }
 
-function LoadingOffer() {
-  const back = useWayBack();
-  return (
-    <>
-      <HrPageHead title={t.title} back={back} />
-      <LoadingText>{t.loading}</LoadingText>
-      <SkeletonLines lines={12} />
-    </>
-  );
-}
-
-type NotThereProps = { message: string; requestId?: string | undefined; onRetry?: (() => void) | undefined };
-
-function NotThere({ message, requestId, onRetry }: NotThereProps) {
+function NotThere(trouble: Pick<ErrorStateProps, 'message' | 'requestId' | 'onRetry'>) {
   return (
     <>
       <HrPageHead title={t.title} />
-      <ErrorState
-        {...{ message, requestId, onRetry }}
-        action={<LinkButton to={offersPath()}>{t.backToOffers}</LinkButton>}
-      />
+      <ErrorState {...trouble} action={<LinkButton to={offersPath()}>{t.backToOffers}</LinkButton>} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getSection63Certificate } from '#contract/hr/offer-page.ts';
-import type { OfferPage } from '#contract/hr/offer-page.ts';
+import { getSection63Certificate, type OfferPage } from '#contract/hr/offer-page.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { offerHistoryMessages, undeliveredMessages } from '#domain/hr-messages.ts';
+import { isRealDate, nameDay } from '#domain/values/calendar.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { offerTermTexts as termTexts } from '#web/hr/parts/letter-changes/texts.ts';
 import { OfferHistory } from '#web/hr/parts/offer-history/offer-history.tsx';
 import { SendTroubleAlert, useSendOffer } from '#web/hr/parts/offer-actions/use-send-offer.tsx';
 import { toastSent } from '#web/hr/parts/offer-actions/undo-toast.ts';
@@ -18,14 +19,17 @@ import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { shownRupees, unknown } from '#web/ui/form/shown-values.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { type Description, DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { PayTable } from '#web/ui/pay/pay-table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { FirstDaySection } from './first-day-section.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { messagesKey, OfferMessages } from './offer-messages.tsx';
-import { OfferTerms } from './offer-terms.tsx';
 import { OfferVersions } from './offer-versions.tsx';
 import classes from './offer-view.module.css';
 import { PageSection } from './page-section.tsx';
@@ -63,9 +67,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
     <div className={classes.page}>
       <OfferHead offer={offer}>
         <OfferActions
-          {...{ offer }}
-          joining={page.joining}
-          formReminder={page.formReminder}
+          {...page}
           isSending={busy}
           onSend={() => void sendOffer()}
           onLetter={() => setLetter({})}
@@ -75,7 +77,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
       <div className={classes.notices}>
         {error !== null && <FailedCall error={error} fallback={t.notCurrent} />}
         <SendTroubleAlert trouble={trouble} />
-        <Notices page={page} />
+        <Notices {...page} />
       </div>
       <StatusStrip steps={statusSteps(page)} />
       <SignOffStrip offer={offer} decisions={page.signOffs ?? []} />
@@ -93,7 +95,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
       <div className={classes.pair}>
         <Stack gap={8}>
           <PageSection title={t.terms}>
-            <OfferTerms offer={offer} pay={page.pay ?? null} />
+            <OfferTerms {...page} />
           </PageSection>
           {versions.length > 0 && (
             <PageSection title={offerVersionTexts.title}>
@@ -122,39 +124,67 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
   );
 }
 
-function Notices({ page: { offer } }: { page: OfferPage }) {
-  const { candidateName, offerLetterStatus, rejectionReason, removedOn, delivery } = offer;
-  const waits = offerLetterStatus === 'Offer Sent' || offerLetterStatus === 'Open';
+function Notices({ offer }: OfferPage) {
+  const { candidateName, offerLetterStatus: status, rejectionReason, removedOn, delivery } = offer;
+  const facts = [removedOn !== null && t.removed, status === 'Deleted' && t.deleted].filter((fact) => fact !== false);
+  const waits = status === 'Offer Sent' || status === 'Open';
+  const { states, advice } = undeliveredMessages;
   return (
     <>
-      {removedOn !== null && (
-        <Alert tone="info" live="off">
-          {t.removed}
+      {facts.map((fact) => (
+        <Alert key={fact} tone="info" live="off">
+          {fact}
         </Alert>
-      )}
-      {offerLetterStatus === 'Deleted' && (
-        <Alert tone="info" live="off">
-          {t.deleted}
-        </Alert>
-      )}
+      ))}
       {waits && (delivery?.state === 'failed' || delivery?.state === 'bounced') && (
         <Alert tone="warn" live="off">
           {t.mailTrouble(
             candidateName,
-            delivery.reason ?? undeliveredMessages.states[delivery.state],
-            delivery.state === 'bounced'
-              ? undeliveredMessages.advice.offerBounced
-              : undeliveredMessages.advice.offerFailed,
+            delivery.reason ?? states[delivery.state],
+            delivery.state === 'bounced' ? advice.offerBounced : advice.offerFailed,
           )}
         </Alert>
       )}
-      {rejectionReason !== null && rejectionReason !== '' && (
+      {rejectionReason && (
         <figure className={classes.reason}>
           <figcaption>{t.rejectedBecause(candidateName)}</figcaption>
           <blockquote>{rejectionReason}</blockquote>
         </figure>
       )}
     </>
+  );
+}
+
+function OfferTerms({ offer, pay }: OfferPage) {
+  const { fixedCTC, variableCTC, joiningDate, replyBy, sentOn } = offer;
+  const words = (['offeredRole', 'department', 'subDepartment', 'designation', 'functionalTitle'] as const).map(
+    (term) => ({ term: termTexts[term], value: offer[term] || unknown }),
+  );
+  const dayWords = (date: string) => (isRealDate(date) ? nameDay(date) : unknown);
+  const until = replyBy === null && sentOn === null ? termTexts.afterSending : dayWords(replyBy ?? '');
+  const numbers: Description[] = [
+    { term: termTexts.joiningDate, value: dayWords(joiningDate) },
+    { term: termTexts.replyBy, value: until },
+  ];
+  if (fixedCTC !== null && variableCTC !== null) {
+    numbers.push(
+      { term: termTexts.fixedCTC, value: shownRupees(fixedCTC) },
+      { term: termTexts.variableCTC, value: shownRupees(variableCTC) },
+      { term: termTexts.totalCTC, value: shownRupees(fixedCTC + variableCTC) },
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <div className={classes.terms}>
+        <DescriptionList items={words} />
+        <DescriptionList items={numbers} />
+      </div>
+      {pay && (
+        <Disclosure title={termTexts.payBreakup(pay.name)} icon={<Icon name="wallet" />}>
+          <PayTable rows={pay.rows} caption={termTexts.payBreakup(pay.name)} />
+        </Disclosure>
+      )}
+    </Stack>
   );
 }
 
@@ -189,12 +219,8 @@ function StatusStrip({ steps }: { steps: readonly StatusStep[] }) {
 
 function CertificateSection({ candidateOfferId, onMade }: { candidateOfferId: number; onMade: () => void }) {
   const { busy, save } = useFileSaving(certificateTexts.failed);
-  const download = () =>
-    save(
-      (signal) => fetchFile(getSection63Certificate, { query: { candidateOfferId }, signal }),
-      `section-63-certificate-${candidateOfferId}.pdf`,
-      onMade,
-    );
+  const fetch = (signal: AbortSignal) => fetchFile(getSection63Certificate, { query: { candidateOfferId }, signal });
+  const download = () => save(fetch, `section-63-certificate-${candidateOfferId}.pdf`, onMade);
   return (
     <PageSection title={certificateTexts.title}>
       <Stack gap={3}>

@@ -7,55 +7,60 @@ import { formatDate, formatInstant, isRealDate, nameDay, todayInIndia, weekday }
 import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { offerNextTexts as next, offerStepTexts as t } from './texts.ts';
 
-type StepName = keyof typeof t.names;
+type Steps = keyof typeof t.names;
 /** A step on the way of an offer; `lines` are when and who, or why not yet. */
-export type StatusStep = { name: StepName; state: 'done' | 'now' | 'ahead'; lines: string[] };
+export type StatusStep = { name: Steps; state: 'done' | 'now' | 'ahead'; lines: string[] };
+
+const done = (name: Steps, ...lines: string[]): StatusStep => ({ name, state: 'done', lines });
+const ahead = (name: Steps, ...lines: string[]): StatusStep => ({ name, state: 'ahead', lines });
 
 /** The way of an offer from its creation to the first day: at most one step is the one it waits at. */
 export function statusSteps(page: OfferPage, today = todayInIndia()): StatusStep[] {
-  const steps = [createdStep(page), sentStep(page), openedStep(page), decidedStep(page, today), formStep(page)];
-  const all: StatusStep[] = [...steps, joinedStep(page)];
+  const { createdOn, createdBy } = page.offer;
+  const created = [createdOn === '' ? '' : formatInstant(createdOn), createdBy].filter((line) => line !== '');
+  const all = [
+    done('created', ...created),
+    sentStep(page),
+    openedStep(page),
+    decidedStep(page, today),
+    formStep(page),
+    joinedStep(page),
+  ];
   // Who was sent a newer version has not opened that one: what comes after the first open step is still ahead.
   const isOver = hasEnded(page.offer) || page.joining?.firstDay?.outcome === 'NOT_JOINED';
   const at = isOver ? -1 : all.findIndex(({ state }) => state !== 'done');
-  return all.map((step, index) => (step.state === 'done' ? step : { ...step, state: index === at ? 'now' : 'ahead' }));
+  return all.map((step, index) => (index === at ? { ...step, state: 'now' } : step));
 }
 
 function hasEnded({ offerLetterStatus, removedOn }: OfferRecord): boolean {
   return offerLetterStatus === 'Rejected' || offerLetterStatus === 'Deleted' || removedOn !== null;
 }
 
-function createdStep({ offer: { createdOn, createdBy } }: OfferPage): StatusStep {
-  const lines = [createdOn === '' ? '' : formatInstant(createdOn), createdBy];
-  return { name: 'created', state: 'done', lines: lines.filter((line) => line !== '') };
-}
+const hasMailFailed = ({ delivery }: OfferRecord) => delivery?.state === 'failed' || delivery?.state === 'bounced';
 
 function sentStep({ offer, versions }: OfferPage): StatusStep {
-  if (offer.sentOn === null) return { name: 'sent', state: 'ahead', lines: [t.notYet] };
+  if (offer.sentOn === null) return ahead('sent', t.notYet);
+  const on = formatInstant(offer.sentOn);
+  if (offer.offerLetterStatus === 'Open')
+    return ahead('sent', on, hasMailFailed(offer) ? t.mailFailed : t.changedSince);
   const sent = versions.find((version) => version.sent !== null);
-  const lines = [formatInstant(offer.sentOn)];
-  if (offer.offerLetterStatus === 'Open') {
-    const hasFailed = offer.delivery?.state === 'failed' || offer.delivery?.state === 'bounced';
-    return { name: 'sent', state: 'ahead', lines: [...lines, hasFailed ? t.mailFailed : t.changedSince] };
-  }
-  return { name: 'sent', state: 'done', lines: sent === undefined ? lines : [...lines, t.version(sent.version)] };
+  return sent === undefined ? done('sent', on) : done('sent', on, t.version(sent.version));
 }
 
-function openedStep({ offer, opened }: OfferPage): StatusStep {
-  const { openedOn } = offer;
-  if (openedOn === null) return { name: 'opened', state: 'ahead', lines: offer.sentOn === null ? [] : [t.notYet] };
+function openedStep({ offer: { openedOn, sentOn }, opened }: OfferPage): StatusStep {
+  if (openedOn === null) return sentOn === null ? ahead('opened') : ahead('opened', t.notYet);
   const again = opened !== null && opened.times > 1 ? [t.times(opened.times, formatInstant(opened.lastOn))] : [];
-  return { name: 'opened', state: 'done', lines: [formatInstant(openedOn), ...again] };
+  return done('opened', formatInstant(openedOn), ...again);
 }
 
 function decidedStep({ offer, versions }: OfferPage, today: string): StatusStep {
   const { offerLetterStatus: status } = offer;
-  if (status === 'Approved' || status === 'Rejected') {
-    const on = versions.find(({ decision }) => decision !== null)?.decision?.on;
-    const outcome = status === 'Approved' ? t.accepted : t.rejected;
-    return { name: 'decided', state: 'done', lines: on === undefined ? [outcome] : [outcome, formatInstant(on)] };
+  if (status !== 'Approved' && status !== 'Rejected') {
+    return status === 'Offer Sent' ? ahead('decided', ...replyLines(offer, today)) : ahead('decided');
   }
-  return { name: 'decided', state: 'ahead', lines: status === 'Offer Sent' ? replyLines(offer, today) : [] };
+  const on = versions.find(({ decision }) => decision !== null)?.decision?.on;
+  const outcome = status === 'Approved' ? t.accepted : t.rejected;
+  return on === undefined ? done('decided', outcome) : done('decided', outcome, formatInstant(on));
 }
 
 function replyLines({ replyBy, expired }: OfferRecord, today: string): string[] {
@@ -66,50 +71,36 @@ function replyLines({ replyBy, expired }: OfferRecord, today: string): string[] 
 }
 
 function formStep({ offer, joining }: OfferPage): StatusStep {
-  if (joining === null) return { name: 'form', state: 'ahead', lines: hasEnded(offer) ? [] : [t.afterAcceptance] };
+  if (joining === null) return hasEnded(offer) ? ahead('form') : ahead('form', t.afterAcceptance);
+  const { verifiedOn, submittedOn, sentBack, steps } = joining;
   // The outcome of the first day is the next step.
   const { kind, words } = joiningProgressOf({ ...joining, firstDay: undefined });
-  if (kind === 'verified' && joining.verifiedOn !== null) {
-    return { name: 'form', state: 'done', lines: [words, formatInstant(joining.verifiedOn)] };
-  }
-  if (kind === 'submitted' && joining.submittedOn !== null) {
-    return { name: 'form', state: 'done', lines: [t.submitted, formatInstant(joining.submittedOn)] };
-  }
-  if (joining.sentBack !== null) {
-    return { name: 'form', state: 'ahead', lines: [t.sentBack, formatInstant(joining.sentBack.on)] };
-  }
-  const begun = joiningSteps.some((step) => joining.steps[step]);
-  return { name: 'form', state: 'ahead', lines: [begun ? words : t.notBegun, ...dueLines(offer)] };
-}
-
-function dueLines({ joiningDate }: OfferRecord): string[] {
-  return isRealDate(joiningDate) ? [t.dueBefore(formatDate(joiningDate))] : [];
+  if (kind === 'verified' && verifiedOn !== null) return done('form', words, formatInstant(verifiedOn));
+  if (kind === 'submitted' && submittedOn !== null) return done('form', t.submitted, formatInstant(submittedOn));
+  if (sentBack !== null) return ahead('form', t.sentBack, formatInstant(sentBack.on));
+  const due = isRealDate(offer.joiningDate) ? [t.dueBefore(formatDate(offer.joiningDate))] : [];
+  return ahead('form', joiningSteps.some((step) => steps[step]) ? words : t.notBegun, ...due);
 }
 
 function joinedStep({ offer, joining }: OfferPage): StatusStep {
-  const firstDay = joining?.firstDay;
-  if (firstDay === undefined) return { name: 'joined', state: 'ahead', lines: plannedLines(offer) };
-  const day = t.day(formatDate(firstDay.date), weekday(firstDay.date));
-  if (firstDay.outcome === 'JOINED') return { name: 'joined', state: 'done', lines: [day] };
-  return { name: 'joined', state: 'ahead', lines: [t.outcomes[firstDay.outcome], day] };
-}
-
-function plannedLines(offer: OfferRecord): string[] {
+  const dayWords = (date: string) => t.day(formatDate(date), weekday(date));
   const { joiningDate } = offer;
-  if (hasEnded(offer) || !isRealDate(joiningDate)) return [];
-  return [t.planned, t.day(formatDate(joiningDate), weekday(joiningDate))];
+  const firstDay = joining?.firstDay;
+  if (firstDay === undefined) {
+    return hasEnded(offer) || !isRealDate(joiningDate)
+      ? ahead('joined')
+      : ahead('joined', t.planned, dayWords(joiningDate));
+  }
+  const { outcome, date } = firstDay;
+  return outcome === 'JOINED' ? done('joined', dayWords(date)) : ahead('joined', t.outcomes[outcome], dayWords(date));
 }
 
 /** Where the offer stands and what comes next, in a sentence; null where something else on the page says it. */
 export function nextWords({ offer, joining }: OfferPage): string | null {
   const { offerLetterStatus: status, candidateName: name, removedOn } = offer;
-  if (removedOn !== null || status === 'Deleted') return null;
-  if (lacksSignOff(offer)) return null;
+  if (removedOn !== null || status === 'Deleted' || lacksSignOff(offer)) return null;
   if (status === 'Pending') return next.pending;
-  if (status === 'Open') {
-    const hasFailed = offer.delivery?.state === 'failed' || offer.delivery?.state === 'bounced';
-    return hasFailed ? null : next.open;
-  }
+  if (status === 'Open') return hasMailFailed(offer) ? null : next.open;
   if (status === 'Rejected') return next.rejected(name);
   return status === 'Approved' ? formWords(offer, joining) : replyWords(offer);
 }

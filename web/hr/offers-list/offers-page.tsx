@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import type { OfferRecord } from '#contract/offers.ts';
@@ -24,15 +24,14 @@ import { stageInWords } from './filters/offer-filters.ts';
 import states from './offers-states.module.css';
 import { ExportTrouble, isEmptyList, OffersFoot, LoadingTrouble, rowsState } from './offers-states.tsx';
 import { countInWords, OffersHead, OffersToolbar, useExport } from './offers-toolbar.tsx';
-import { OutcomeStrip } from './outcome-strip.tsx';
+import { OutcomeStrip, useOutcome } from './outcome-strip.tsx';
 import { OfferSelectionBar } from './selection/offer-selection-bar.tsx';
-import { type ChosenOffers, useChosenOffers } from './selection/use-chosen-offers.ts';
+import { useChosenOffers } from './selection/use-chosen-offers.ts';
 import { SendReportDialog } from './sending/send-report-dialog.tsx';
-import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.tsx';
+import { useUndoSending } from './sending/use-undo-sending.tsx';
 import { useAllOffers } from './store/session-offers.ts';
 import { OfferRows } from './table/offer-rows.tsx';
 import { useUploadOfOffers } from './upload/upload-excel.tsx';
-import { useOutcome } from './use-outcome.ts';
 import { useOfferView, type OfferView } from './view/use-offer-view.ts';
 
 /** The list of offers (docs/rules/offers-list.md); an HR user who logs in next begins with nothing chosen. */
@@ -52,7 +51,7 @@ function OwnOffersPage() {
   const readable = useOfferColumns(all);
   const columns = useColumnChoice(readable, { list: 'Offer', user: useHrEmployeeId() ?? '', hiddenAtFirst });
   const exporting = useExport();
-  const { dialog, close, onLetter, onDelete, onResend, onExtend, onReason } = useOfferDialogs();
+  const { dialog, onLetter, onDelete, onResend, onExtend, onReason } = useOfferDialogs();
   const asking = useAsking(put, refresh);
   const undo = useUndoSending(refresh, put);
   const { selection, isSelected, onSelect, clear, sending, untried, background } = useChosenOffers(
@@ -93,14 +92,7 @@ function OwnOffersPage() {
           />
         </ToolbarSlot>
         <SendingsStrip background={background} />
-        <OutcomeStrip
-          {...{ outcome, undo, locked, ...asking }}
-          onSend={sending.send}
-          onShow={() => {
-            view.clearFilters();
-            outcome.showOnly();
-          }}
-        />
+        <OutcomeStrip {...{ outcome, view, undo, locked, ...asking }} onSend={sending.send} />
         <ExportTrouble error={exporting.error} />
         <LoadingTrouble all={all} onRetry={retry} />
         <OfferFilterChips {...view} columns={shownColumns} />
@@ -117,8 +109,8 @@ function OwnOffersPage() {
         <OffersFoot all={all} view={view} hasRows={!state.failed && state.rows?.length !== 0} head={cards} />
       </div>
       {upload.dialog}
-      <OfferDialogs dialog={dialog} onClose={close} put={put} refresh={refresh} />
-      <LastReport {...{ sending, undo, untried }} />
+      {dialog?.({ put, refresh: () => void refresh() })}
+      <SendReportDialog {...{ sending, undo, untried }} />
     </>
   );
 }
@@ -135,12 +127,6 @@ function useAsking(put: (offers: readonly OfferRecord[]) => void, refresh: () =>
   return { onAsk, busy };
 }
 
-function LastReport({ sending, undo, untried }: Pick<ChosenOffers, 'sending' | 'untried'> & { undo: UndoOnScreen }) {
-  const { report, closeReport, send } = sending;
-  if (report === null) return null;
-  return <SendReportDialog {...{ report, undo, untried }} onClose={closeReport} onTryAgain={send} />;
-}
-
 /** The value as it last was while nothing was pending: it is said aloud, so it does not waver. */
 function useSettled(value: string, pending: boolean): string {
   const [settled, setSettled] = useState(value);
@@ -148,82 +134,57 @@ function useSettled(value: string, pending: boolean): string {
   return settled;
 }
 
-type OfferFilterChipsProps = Pick<OfferView, 'filter' | 'setFilter'> & { columns: readonly OfferColumn[] };
-
 /** The filters that no control in sight tells of: how far the offers have come, and those of hidden columns. */
-function OfferFilterChips({ filter, setFilter, columns }: OfferFilterChipsProps) {
+function OfferFilterChips({ filter, setFilter, columns }: OfferView & { columns: readonly OfferColumn[] }) {
   const hidden = hiddenColumns(offerColumns, columns).map((column) => filterInWords(column, filter));
   return <UnseenFilters chips={[stageInWords(filter), ...hidden]} onRemove={setFilter} />;
 }
 
-type OpenOfferDialog =
-  | { kind: 'letter'; offer: OfferRecord }
-  | { kind: 'delete'; offer: OfferRecord }
-  | { kind: 'resend'; resend: ResendKind; offers: readonly OfferRecord[] }
-  | { kind: 'extend'; offers: readonly OfferRecord[] }
-  | { kind: 'reason'; reason: OfferReason };
+type ListChanges = { put: (offers: readonly OfferRecord[]) => void; refresh: () => void };
 
-/** Which dialog is open, and what rows call to open one: always the same functions. */
+/** The open dialog, and what rows call to open one: always the same functions. */
 function useOfferDialogs() {
-  const [dialog, setDialog] = useState<OpenOfferDialog | null>(null);
-  const close = useCallback(() => setDialog(null), []);
-  const handlers = useMemo(
-    () => ({
-      onLetter: (offer: OfferRecord) => setDialog({ kind: 'letter', offer }),
-      onDelete: (offer: OfferRecord) => setDialog({ kind: 'delete', offer }),
-      onResend: (resend: ResendKind, offers: readonly OfferRecord[]) => setDialog({ kind: 'resend', resend, offers }),
-      onExtend: (offers: readonly OfferRecord[]) => setDialog({ kind: 'extend', offers }),
-      onReason: (reason: OfferReason) => setDialog({ kind: 'reason', reason }),
-    }),
-    [],
-  );
-  return { dialog, close, ...handlers };
-}
-
-type OfferDialogsProps = {
-  dialog: OpenOfferDialog | null;
-  onClose: () => void;
-  put: (offers: readonly OfferRecord[]) => void;
-  refresh: () => void;
-};
-
-function OfferDialogs({ dialog, onClose, put, refresh }: OfferDialogsProps) {
-  if (dialog === null) return null;
-  if (dialog.kind === 'letter') return <LetterDialog offer={dialog.offer} onClose={onClose} />;
-  if (dialog.kind === 'reason') return <ReasonDialog reason={dialog.reason} onClose={onClose} />;
-  if (dialog.kind === 'resend') {
-    const { resend, offers } = dialog;
-    return <ResendDialog kind={resend} {...{ offers, onClose }} onResent={put} />;
-  }
-  if (dialog.kind === 'extend') {
-    return (
-      <ExtendDialog
-        offers={dialog.offers}
-        onClose={onClose}
-        onFailed={refresh}
-        onExtended={(offers) => {
-          put(offers ?? []);
-          refresh();
-        }}
-      />
-    );
-  }
-  const { offer } = dialog;
-  return (
-    <DeleteOfferDialog
-      offer={offer}
-      onCancel={onClose}
-      onFailed={refresh}
-      onRestored={(offers) => {
-        put(offers);
-        refresh();
-      }}
-      onDeleted={(offers) => {
-        put(offers);
-        // A server that does not answer the offer knows who changed it, and when.
-        refresh();
-        onClose();
-      }}
-    />
-  );
+  const [dialog, setDialog] = useState<((list: ListChanges) => ReactNode) | null>(null);
+  const handlers = useMemo(() => {
+    const onClose = () => setDialog(null);
+    const open = (render: (list: ListChanges) => ReactNode) => setDialog(() => render);
+    return {
+      onLetter: (offer: OfferRecord) => open(() => <LetterDialog {...{ offer, onClose }} />),
+      onReason: (reason: OfferReason) => open(() => <ReasonDialog {...{ reason, onClose }} />),
+      onResend: (kind: ResendKind, offers: readonly OfferRecord[]) =>
+        open(({ put }) => <ResendDialog {...{ kind, offers, onClose }} onResent={put} />),
+      onExtend: (offers: readonly OfferRecord[]) =>
+        open(({ put, refresh }) => (
+          <ExtendDialog
+            {...{ offers, onClose }}
+            onFailed={refresh}
+            onExtended={(changed) => {
+              put(changed ?? []);
+              refresh();
+            }}
+          />
+        )),
+      onDelete: (offer: OfferRecord) =>
+        open(({ put, refresh }) => {
+          // A server that does not answer the offer knows who changed it, and when.
+          const change = (offers: readonly OfferRecord[]) => {
+            put(offers);
+            refresh();
+          };
+          return (
+            <DeleteOfferDialog
+              offer={offer}
+              onCancel={onClose}
+              onFailed={refresh}
+              onRestored={change}
+              onDeleted={(offers) => {
+                change(offers);
+                onClose();
+              }}
+            />
+          );
+        }),
+    };
+  }, []);
+  return { dialog, ...handlers };
 }

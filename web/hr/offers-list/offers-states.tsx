@@ -43,21 +43,17 @@ export function rowsState({ all, view, retry, upload, may }: RowsStateProps) {
       action: (
         <>
           {narrowed && <ClearFilters count={filterCount} onClear={clearFilters} />}
-          {isEmptyList(all) && <FirstOffers upload={upload} />}
+          {isEmptyList(all) && (
+            <Permitted to="offers.write">
+              <CreateOffer variant="primary" />
+              <UploadExcel upload={upload} />
+              <DownloadTemplate />
+            </Permitted>
+          )}
         </>
       ),
     },
   };
-}
-
-function FirstOffers({ upload }: { upload: UploadOfOffers }) {
-  return (
-    <Permitted to="offers.write">
-      <CreateOffer variant="primary" />
-      <UploadExcel upload={upload} />
-      <DownloadTemplate />
-    </Permitted>
-  );
 }
 
 /** Says that some rows, or only the latest changes, are missing because loading failed half-way; what came stays. */
@@ -94,7 +90,6 @@ type OffersFootProps = {
 
 export function OffersFoot({ all, view, hasRows, head }: OffersFootProps) {
   const turnTo = usePageTurn(view, head);
-  const loading = all.phase === 'loading';
   return (
     <div className={classes.foot}>
       {hasRows && all.total !== null && (
@@ -108,7 +103,7 @@ export function OffersFoot({ all, view, hasRows, head }: OffersFootProps) {
           onPageSize={view.setPageSize}
         />
       )}
-      {loading && (
+      {all.phase === 'loading' && (
         <div className={classes.loading}>
           <LoadingText>
             {all.total === null ? m.loading : m.loadingSome(formatCount(all.byId.size), formatCount(all.total))}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import type { OfferRecord } from '#contract/offers.ts';
 import { isRemindable } from '#domain/offer/sending/remind-again.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { formatCount } from '#domain/values/count.ts';
@@ -7,7 +8,7 @@ import { Permitted } from '#web/session/hr/rights.tsx';
 import { createOfferPath } from '#web/session/hr/offers-path.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { SearchField, SearchSpace, Toolbar, ToolbarActions } from '#web/ui/table/toolbar.tsx';
 import type { AllOffers } from './store/offer-sync.ts';
@@ -91,8 +92,20 @@ export function OffersToolbar(props: OffersToolbarProps) {
         )}
         {view.filter.status === 'Offer Sent' && (
           <Permitted to="offers.send">
-            <RemindAll view={view} onResend={onResend} />
-            <ExtendAll view={view} onExtend={onExtend} />
+            <ForAllShown
+              view={view}
+              icon="bell"
+              label={t.remindAll}
+              concerns={concernsReminder}
+              onPress={(offers) => onResend('REMINDER', offers)}
+            />
+            <ForAllShown
+              view={view}
+              icon="calendar-plus"
+              label={t.extendAll}
+              concerns={concernsExtension}
+              onPress={onExtend}
+            />
           </Permitted>
         )}
         {!isPhone && !empty && <ColumnsMenu choice={columns} />}
@@ -112,34 +125,31 @@ export function OffersToolbar(props: OffersToolbarProps) {
   );
 }
 
-/** Reminds everybody whose offer the filters show; one that can be answered no more, or was reminded of lately, is left out. */
-function RemindAll({ view, onResend }: Pick<OffersToolbarProps, 'view' | 'onResend'>) {
-  const { matches, phase, pending } = view;
-  const offers = useMemo(() => matches.filter((offer) => isRemindable(offer)), [matches]);
+type ForAllShownProps = {
+  view: OfferView;
+  icon: IconName;
+  label: string;
+  concerns: (offer: OfferRecord) => boolean;
+  onPress: (offers: readonly OfferRecord[]) => void;
+};
+
+/** Does something to those of all offers that the filters show which it concerns. */
+function ForAllShown({ view: { matches, phase, pending }, icon, label, concerns, onPress }: ForAllShownProps) {
+  const offers = useMemo(() => matches.filter((offer) => concerns(offer)), [matches, concerns]);
   return (
     <Button
-      icon={<Icon name="bell" />}
+      icon={<Icon name={icon} />}
       disabled={offers.length === 0 || phase !== 'complete' || pending}
-      onClick={() => onResend('REMINDER', offers)}
+      onClick={() => onPress(offers)}
     >
-      {t.remindAll}
+      {label}
     </Button>
   );
 }
 
-function ExtendAll({ view, onExtend }: Pick<OffersToolbarProps, 'view' | 'onExtend'>) {
-  const { matches, phase, pending } = view;
-  const offers = useMemo(() => matches.filter(({ may }) => may.extend), [matches]);
-  return (
-    <Button
-      icon={<Icon name="calendar-plus" />}
-      disabled={offers.length === 0 || phase !== 'complete' || pending}
-      onClick={() => onExtend(offers)}
-    >
-      {t.extendAll}
-    </Button>
-  );
-}
+/** One that can be answered no more, or was reminded of lately, is left out. */
+const concernsReminder = (offer: OfferRecord) => isRemindable(offer);
+const concernsExtension = ({ may }: OfferRecord) => may.extend;
 
 function ExportButton({ view, exporting }: { view: OfferView; exporting: Export }) {
   const { total, search, filter, phase, pending } = view;

@@ -1,3 +1,4 @@
+import { useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { outcomeMessages as m } from '#domain/hr-messages.ts';
 import { formatCount } from '#domain/values/count.ts';
@@ -8,28 +9,60 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { FilterChip, FilterChips } from '#web/ui/table/filters.tsx';
 import classes from './outcome-strip.module.css';
 import { offersPageTexts as t } from './texts.ts';
-import type { Outcome } from './use-outcome.ts';
+import type { AllOffers } from './store/offer-sync.ts';
+import type { OfferView, OnlyOffers } from './view/use-offer-view.ts';
 import { UndoButton, type UndoOnScreen, UndoWords } from './sending/use-undo-sending.tsx';
 
+type Last = { kind: 'created' | 'sent'; candidateIds: readonly string[] };
+
+/** Keeps what was uploaded or sent last, so that it can be shown and sent although the filters hold it back. */
+export function useOutcome(all: AllOffers) {
+  const [last, setLast] = useState<Last | null>(null);
+  const [isOnly, setOnly] = useState(false);
+  const offers = useMemo(() => {
+    const wanted = new Set(last?.candidateIds);
+    return last === null ? [] : [...all.byId.values()].filter(({ candidateId }) => wanted.has(candidateId));
+  }, [all, last]);
+  const only: OnlyOffers = useMemo(
+    () => (isOnly ? new Set(offers.map(({ candidateOfferId }) => candidateOfferId)) : null),
+    [isOnly, offers],
+  );
+  const note = useCallback((kind: Last['kind'], candidateIds: readonly string[]) => {
+    if (candidateIds.length > 0) setLast({ kind, candidateIds });
+    setOnly(false);
+  }, []);
+  return {
+    /** What was done last; null when nothing was, or when it was put away. */
+    kind: last?.kind ?? null,
+    /** Those of its offers that have come to the screen. */
+    offers,
+    isOnly,
+    showOnly: () => setOnly(true),
+    dismiss: () => {
+      setLast(null);
+      setOnly(false);
+    },
+    only,
+    note,
+  };
+}
+
 type OutcomeStripProps = {
-  outcome: Outcome;
+  outcome: ReturnType<typeof useOutcome>;
   /** Nothing can be sent while something is being sent. */
   locked: boolean;
   onSend: (offers: readonly OfferRecord[]) => void;
   onAsk: (offers: readonly OfferRecord[]) => Promise<void>;
   /** Sign-off is being asked for. */
   busy: boolean;
-  /** Filters and search would hold some of them back. */
-  onShow: () => void;
+  view: Pick<OfferView, 'clearFilters'>;
   undo: UndoOnScreen;
 };
 
-export function OutcomeStrip({ outcome, locked, onSend, onAsk, busy, onShow, undo }: OutcomeStripProps) {
-  const { kind, offers, isOnly, dismiss } = outcome;
+export function OutcomeStrip({ outcome, locked, onSend, onAsk, busy, view, undo }: OutcomeStripProps) {
+  const { kind, offers, isOnly, showOnly, dismiss } = outcome;
   const count = offers.length;
   const words = formatCount(count);
-  const unsent = offers.filter((offer) => offer.may.send && !lacksSignOff(offer));
-  const toAsk = offers.filter(({ signOff }) => signOff?.may?.ask);
   if (kind === null || count === 0) return null;
   if (isOnly) {
     return (
@@ -38,20 +71,26 @@ export function OutcomeStrip({ outcome, locked, onSend, onAsk, busy, onShow, und
       </FilterChips>
     );
   }
+  const isNew = kind === 'created';
+  function show(): void {
+    // Filters and search would hold some of them back.
+    view.clearFilters();
+    showOnly();
+  }
+  const unsent = isNew ? offers.filter((offer) => offer.may.send && !lacksSignOff(offer)) : [];
+  const toAsk = isNew ? offers.filter(({ signOff }) => signOff?.may?.ask) : [];
   return (
     <div className={classes.strip}>
       <span role="status" className={classes.words}>
-        {(kind === 'created' || undo.step?.phase !== 'done') && (
-          <span>{kind === 'created' ? m.created(words) : m.sent(count)}</span>
-        )}
-        {kind === 'sent' && <UndoWords undo={undo} />}
+        {(isNew || undo.step?.phase !== 'done') && <span>{isNew ? m.created(words) : m.sent(count)}</span>}
+        {!isNew && <UndoWords undo={undo} />}
       </span>
       <div className={classes.actions}>
-        {kind === 'sent' && <UndoButton undo={undo} />}
-        <Button variant="quiet" className={classes.next} onClick={onShow}>
-          {kind === 'created' ? m.showCreated(count) : m.showSent(count, words)}
+        {!isNew && <UndoButton undo={undo} />}
+        <Button variant="quiet" className={classes.next} onClick={show}>
+          {isNew ? m.showCreated(count) : m.showSent(count, words)}
         </Button>
-        {kind === 'created' && toAsk.length > 0 && (
+        {toAsk.length > 0 && (
           <Button
             variant="quiet"
             className={classes.next}
@@ -61,7 +100,7 @@ export function OutcomeStrip({ outcome, locked, onSend, onAsk, busy, onShow, und
             {signOffTexts.ask}
           </Button>
         )}
-        {kind === 'created' && unsent.length > 0 && (
+        {unsent.length > 0 && (
           <Button variant="quiet" className={classes.next} disabled={locked} onClick={() => onSend(unsent)}>
             {m.sendAll(unsent.length, formatCount(unsent.length))}
           </Button>

@@ -8,9 +8,9 @@ import { letterContent } from '#domain/letter/letter-content.ts';
 import type { LetterSpan } from '#domain/letter/letter-terms.ts';
 import { type Letter, letterReference } from '#domain/offer/offer-letter.ts';
 import { amountOf } from '#web/ui/number/rupee-text.ts';
-import { templateOf } from '#web/hr/offer-form/choices/use-own-lists.ts';
-import { offerFields, type OfferField, type OfferValues } from '#web/hr/offer-form/offer-values.ts';
+import { ctcOf, type OfferField, offerFields, type OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { offerLabels } from '#web/hr/offer-form/texts.ts';
+import { templateOf } from '#web/hr/offer-form/use-choices.ts';
 
 /** What the letter is made from besides the form; without blocks it is the standard letter. */
 export type DraftSource = Pick<Letter, 'blocks' | 'pay'>;
@@ -23,16 +23,13 @@ export function draftSource(
 ): DraftSource {
   const blocks = templateOf(templates, Number(values.letterTemplateId) || null)?.blocks;
   const structure = structures.find(({ payStructureId }) => String(payStructureId) === values.payStructureId);
-  const pay = structure === undefined ? undefined : payOf(structure, values);
-  return { blocks, pay };
+  return { blocks, pay: structure && payOf(structure, values) };
 }
 
 function payOf(structure: StoredPayStructure, values: OfferValues): LetterPay | undefined {
-  const fixedCTC = amountOf(values.fixedCTC);
-  const variableCTC = values.variableCTC === '' ? 0 : amountOf(values.variableCTC);
-  if (fixedCTC === null || variableCTC === null || fixedCTC < 0 || variableCTC < 0) return undefined;
-  const breakup = payBreakup(structure, { fixedCTC, variableCTC });
-  if ('refused' in breakup) return undefined;
+  const ctc = ctcOf(values);
+  const breakup = ctc && payBreakup(structure, ctc);
+  if (breakup === null || 'refused' in breakup) return undefined;
   const { payStructureId, name, version } = structure;
   return { payStructureId, name, version, rows: breakup.rows };
 }
@@ -43,8 +40,7 @@ export type ChosenNames = Record<'deptId' | 'subDeptId' | 'designationId' | 'fun
 /** The fields of the form that must be filled and are not, or hold no amount; the last day to answer, variable CTC, structure and template are optional. */
 export function fieldsToFill(values: OfferValues): OfferField[] {
   return offerFields.filter((field) => {
-    if (field === 'replyBy' || field === 'payStructureId' || field === 'letterTemplateId') return false;
-    if (field === 'language') return false;
+    if (['replyBy', 'payStructureId', 'letterTemplateId', 'language'].includes(field)) return false;
     if (field === 'fixedCTC') return amountOf(values.fixedCTC) === null;
     if (field === 'variableCTC') return values.variableCTC !== '' && amountOf(values.variableCTC) === null;
     return values[field].trim() === '';

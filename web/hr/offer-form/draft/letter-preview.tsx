@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAppConfig } from '#web/api/app-config.ts';
+import { SampleCompany } from '#web/api/sample-company.tsx';
 import type { OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { letterPreviewTexts as t } from '#web/hr/offer-form/texts.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -21,19 +22,24 @@ export function LetterPreview({ values, names, source }: LetterPreviewProps) {
     signatory: { name: config?.letterhead.signatoryName ?? '', title: config?.letterhead.signatoryTitle ?? '' },
   };
   return (
-    <aside className={classes.live} aria-label={t.region}>
-      <div className={classes.bar}>
-        <b>{t.title}</b>
-        <span className={classes.hint}>{t.hint}</span>
-        {toFill > 0 ? <Badge tone="warn">{t.toFill(toFill)}</Badge> : <Badge tone="ok">{t.complete}</Badge>}
+    <div className={classes.preview}>
+      <div className={classes.sample}>
+        <SampleCompany />
       </div>
-      <div
-        className={classes.text}
-        data-typed={values !== first || undefined}
-        {...{ role: 'region', 'aria-label': t.draft, tabIndex: 0 }}
-      >
-        <LetterArticle letter={draftLetter(values, names, company, source)} />
-      </div>
-    </aside>
+      <aside className={classes.live} aria-label={t.region}>
+        <div className={classes.bar}>
+          <b>{t.title}</b>
+          <span className={classes.hint}>{t.hint}</span>
+          {toFill > 0 ? <Badge tone="warn">{t.toFill(toFill)}</Badge> : <Badge tone="ok">{t.complete}</Badge>}
+        </div>
+        <div
+          className={classes.text}
+          data-typed={values !== first || undefined}
+          {...{ role: 'region', 'aria-label': t.draft, tabIndex: 0 }}
+        >
+          <LetterArticle letter={draftLetter(values, names, company, source)} />
+        </div>
+      </aside>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type OfferSending, getOfferSendingRows, type OfferSendingRow } from '#contract/hr/offer-sendings.ts';
+import { type OfferSending, getOfferSendingRows } from '#contract/hr/offer-sendings.ts';
 import { limits } from '#domain/limits.ts';
 import { offerSendingMessages } from '#domain/offer/sending/offer-sending-messages.ts';
 import {
   isUnderWay,
-  type SendingState,
+  type SendingAction,
   sendingOutcomes,
   type SendingOutcome,
 } from '#domain/offer/sending/offer-sending.ts';
@@ -32,8 +32,11 @@ import { backgroundTexts as t, pauseReasonOf } from './texts.ts';
 import type { Background } from './use-background.ts';
 
 export function SendingResult({ sending, onClose }: { sending: OfferSending; onClose: () => void }) {
-  const [outcome, setOutcome] = useState<SendingOutcome | undefined>(sending.skipped > 0 ? 'SKIPPED' : undefined);
+  const { total, sent, skipped, left, state } = sending;
+  const [outcome, setOutcome] = useState<SendingOutcome | undefined>(skipped > 0 ? 'SKIPPED' : undefined);
   const pauseReason = pauseReasonOf(sending);
+  const underWay = isUnderWay(state);
+  const counts = { SENT: sent, SKIPPED: skipped, WAITING: underWay ? left : 0, LEFT: underWay ? 0 : left };
   return (
     <Dialog
       size="lg"
@@ -47,13 +50,23 @@ export function SendingResult({ sending, onClose }: { sending: OfferSending; onC
     >
       <Stack gap={4}>
         {pauseReason !== null && <Alert tone="warn">{`${t.state.PAUSED} ${pauseReason}`}</Alert>}
-        <OutcomeChoice sending={sending} value={outcome} onChange={setOutcome} />
+        <SelectField
+          label={t.show}
+          placeholder={t.all(total)}
+          value={outcome ?? ''}
+          onChange={({ target }) => setOutcome(sendingOutcomes.find((one) => one === target.value))}
+          options={sendingOutcomes
+            .filter((one) => counts[one] > 0 || one === outcome)
+            .map((one) => ({ value: one, label: t.outcomeCount(offerSendingMessages.outcomes[one], counts[one]) }))}
+        />
         {/* Rows of another outcome are never shown, not even while these are loading. */}
         <ResultPage key={outcome} {...{ sending, outcome }} />
       </Stack>
     </Dialog>
   );
 }
+
+const tones: Record<SendingOutcome, BadgeTone> = { SENT: 'ok', SKIPPED: 'warn', WAITING: 'mute', LEFT: 'mute' };
 
 type ResultPageProps = { sending: OfferSending; outcome: SendingOutcome | undefined };
 
@@ -74,7 +87,21 @@ function ResultPage({ sending: { sendingId, left, state }, outcome }: ResultPage
   return (
     <div ref={ref} onFocus={onFocus} aria-busy={data.page !== page} className={classes.page}>
       <Stack gap={4}>
-        <Rows rows={data.content} />
+        {data.content.length === 0 ? (
+          <p>{t.noRows}</p>
+        ) : (
+          <ul aria-label={t.rows}>
+            {data.content.map(({ candidateId, candidateName, outcome: came, reason }) => (
+              <OutcomeRow
+                key={candidateId}
+                name={candidateName}
+                id={t.candidateId(candidateId)}
+                badge={<Badge tone={tones[came]}>{offerSendingMessages.outcomes[came]}</Badge>}
+                reason={reason}
+              />
+            ))}
+          </ul>
+        )}
         {data.totalPages > 1 && (
           <Pager
             page={data.page - 1}
@@ -89,70 +116,6 @@ function ResultPage({ sending: { sendingId, left, state }, outcome }: ResultPage
   );
 }
 
-type OutcomeChoiceProps = {
-  sending: OfferSending;
-  value: SendingOutcome | undefined;
-  onChange: (outcome: SendingOutcome | undefined) => void;
-};
-
-function OutcomeChoice({ sending, value, onChange }: OutcomeChoiceProps) {
-  const { total, sent, skipped, left, state } = sending;
-  const underWay = isUnderWay(state);
-  const counts: Record<SendingOutcome, number> = {
-    SENT: sent,
-    SKIPPED: skipped,
-    WAITING: underWay ? left : 0,
-    LEFT: underWay ? 0 : left,
-  };
-  return (
-    <SelectField
-      label={t.show}
-      placeholder={t.all(total)}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(sendingOutcomes.find((outcome) => outcome === target.value))}
-      options={sendingOutcomes
-        .filter((outcome) => counts[outcome] > 0 || outcome === value)
-        .map((outcome) => ({
-          value: outcome,
-          label: t.outcomeCount(offerSendingMessages.outcomes[outcome], counts[outcome]),
-        }))}
-    />
-  );
-}
-
-const tones: Record<SendingOutcome, BadgeTone> = { SENT: 'ok', SKIPPED: 'warn', WAITING: 'mute', LEFT: 'mute' };
-
-function Rows({ rows }: { rows: readonly OfferSendingRow[] }) {
-  if (rows.length === 0) return <p>{t.noRows}</p>;
-  return (
-    <ul aria-label={t.rows}>
-      {rows.map(({ candidateId, candidateName, outcome, reason }) => (
-        <OutcomeRow
-          key={candidateId}
-          name={candidateName}
-          id={t.candidateId(candidateId)}
-          badge={<Badge tone={tones[outcome]}>{offerSendingMessages.outcomes[outcome]}</Badge>}
-          reason={reason}
-        />
-      ))}
-    </ul>
-  );
-}
-
-/** Those to be shown, and how a user dismisses one that has ended; kept in this browser. */
-function useShownSendings(sendings: readonly OfferSending[]) {
-  const key = `dismissedSendings.${useHrEmployeeId() ?? ''}`;
-  const [dismissed, setDismissed] = useState<readonly string[]>(() => dismissedBefore(key));
-  function dismiss(sendingId: string): void {
-    // The server forgets them after a day, so that the list stays short.
-    const ids = [...dismissed.slice(-keptMax), sendingId];
-    setDismissed(ids);
-    localStorage.setItem(key, JSON.stringify(ids));
-  }
-  const shown = sendings.filter(({ state, sendingId }) => isUnderWay(state) || !dismissed.includes(sendingId));
-  return { shown, dismiss };
-}
-
 const keptMax = 50;
 
 function dismissedBefore(key: string): readonly string[] {
@@ -164,124 +127,110 @@ function dismissedBefore(key: string): readonly string[] {
   }
 }
 
+/** The sendings of all users. One that has ended goes when it is dismissed; that is kept in this browser. */
 export function SendingsStrip({ background }: { background: Background }) {
-  const { shown, dismiss } = useShownSendings(background.sendings);
-  const [open, setOpen] = useState<{ sendingId: string; layer: 'stop' | 'result' } | null>(null);
-  const chosen = shown.find(({ sendingId }) => sendingId === open?.sendingId);
+  const key = `dismissedSendings.${useHrEmployeeId() ?? ''}`;
+  const [dismissed, setDismissed] = useState<readonly string[]>(() => dismissedBefore(key));
+  const shown = background.sendings.filter(
+    ({ state, sendingId }) => isUnderWay(state) || !dismissed.includes(sendingId),
+  );
   const { failure } = background;
   if (shown.length === 0 && failure === null) return null;
+  function dismiss(sendingId: string): void {
+    // The server forgets them after a day, so that the list stays short.
+    const ids = [...dismissed.slice(-keptMax), sendingId];
+    setDismissed(ids);
+    localStorage.setItem(key, JSON.stringify(ids));
+  }
   return (
     <section aria-label={t.region} className={classes.all}>
       {failure !== null && <FailedCall error={failure.error} fallback={failure.fallback} />}
       {shown.map((sending) => (
-        <Sending
-          key={sending.sendingId}
-          {...{ sending, background }}
-          onStop={() => setOpen({ sendingId: sending.sendingId, layer: 'stop' })}
-          onResult={() => setOpen({ sendingId: sending.sendingId, layer: 'result' })}
-          onDismiss={() => dismiss(sending.sendingId)}
-        />
+        <Sending key={sending.sendingId} {...{ sending, background }} onDismiss={() => dismiss(sending.sendingId)} />
       ))}
-      {chosen !== undefined && open?.layer === 'stop' && (
-        <StopDialog sending={chosen} background={background} onClose={() => setOpen(null)} />
-      )}
-      {chosen !== undefined && open?.layer === 'result' && (
-        <SendingResult sending={chosen} onClose={() => setOpen(null)} />
-      )}
     </section>
-  );
-}
-
-type SendingProps = {
-  sending: OfferSending;
-  background: Background;
-  onStop: () => void;
-  onResult: () => void;
-  onDismiss: () => void;
-};
-
-function Sending({ sending, background, onStop, onResult, onDismiss }: SendingProps) {
-  const { sendingId, state, total, left } = sending;
-  const [busy, setBusy] = useState(false);
-  const action = state === 'RUNNING' ? 'PAUSE' : 'CONTINUE';
-  const underWay = isUnderWay(state);
-  const pauseReason = pauseReasonOf(sending);
-  const change = async (): Promise<void> => {
-    setBusy(true);
-    await background.change(sendingId, action);
-    setBusy(false);
-  };
-  return (
-    <div className={classes.strip}>
-      <div className={classes.words}>
-        <Words sending={sending} />
-        {pauseReason !== null && <p>{pauseReason}</p>}
-        {underWay && <ProgressBar label={t.label} value={(100 * (total - left)) / total} />}
-      </div>
-      <div className={classNames(classes.actions, !underWay && classes.ended)}>
-        {underWay && (
-          <Button variant="outline" disabled={busy} onClick={() => void change()}>
-            {state === 'RUNNING' ? t.pause : t.continue}
-          </Button>
-        )}
-        {underWay && (
-          <Button variant="quiet" onClick={onStop}>
-            {t.stop}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={onResult}>
-          {t.result}
-        </Button>
-        {!underWay && <IconButton icon="close" size={18} label={t.dismiss} onClick={onDismiss} />}
-      </div>
-    </div>
   );
 }
 
 const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 
+type SendingProps = { sending: OfferSending; background: Background; onDismiss: () => void };
+
+function Sending({ sending, background, onDismiss }: SendingProps) {
+  const { sendingId, state, total, sent, left } = sending;
+  const [open, setOpen] = useState<'stop' | 'result' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpen(null);
+  const underWay = isUnderWay(state);
+  const pauseReason = pauseReasonOf(sending);
+  const change = async (action: SendingAction): Promise<void> => {
+    setBusy(true);
+    await background.change(sendingId, action);
+    setBusy(false);
+  };
+  return (
+    <>
+      <div className={classes.strip}>
+        <div className={classes.words}>
+          <Words {...{ sending, pauseReason }} />
+          {pauseReason !== null && <p>{pauseReason}</p>}
+          {underWay && <ProgressBar label={t.label} value={(100 * (total - left)) / total} />}
+        </div>
+        <div className={classNames(classes.actions, !underWay && classes.ended)}>
+          {underWay && (
+            <>
+              <Button
+                variant="outline"
+                disabled={busy}
+                onClick={() => void change(state === 'RUNNING' ? 'PAUSE' : 'CONTINUE')}
+              >
+                {state === 'RUNNING' ? t.pause : t.continue}
+              </Button>
+              <Button variant="quiet" onClick={() => setOpen('stop')}>
+                {t.stop}
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" onClick={() => setOpen('result')}>
+            {t.result}
+          </Button>
+          {!underWay && <IconButton icon="close" size={18} label={t.dismiss} onClick={onDismiss} />}
+        </div>
+      </div>
+      {open === 'stop' && underWay && (
+        <ConfirmDialog
+          title={t.stopTitle}
+          confirmLabel={t.stopConfirm}
+          cancelLabel={t.stopCancel}
+          onConfirm={() => void change('STOP').then(close)}
+          onCancel={close}
+          busy={busy}
+          busyText={t.stopping}
+        >
+          {t.stopText(sent, left)}
+        </ConfirmDialog>
+      )}
+      {open === 'result' && <SendingResult sending={sending} onClose={close} />}
+    </>
+  );
+}
+
 /** The counts change every few seconds: only the state, why it has paused, and the end are read out. */
-function Words({ sending }: { sending: OfferSending }) {
+function Words({ sending, pauseReason }: { sending: OfferSending; pauseReason: string | null }) {
   const { state, total, sent, skipped, left, startedBy, startedOn } = sending;
-  const sentences: Record<SendingState, string> = {
+  const sentence = {
     RUNNING: t.running(total - left, total),
     PAUSED: t.paused(total - left, total),
     STOPPED: t.stopped(sent, total),
     DONE: t.done(sent, total),
-  };
-  const announced = state === 'RUNNING' || state === 'PAUSED' ? t.state[state] : sentences[state];
-  const pauseReason = pauseReasonOf(sending);
+  }[state];
+  const announced = state === 'RUNNING' || state === 'PAUSED' ? t.state[state] : sentence;
   return (
     <p className={classes.line}>
       <VisuallyHidden role="status">{pauseReason === null ? announced : `${announced} ${pauseReason}`}</VisuallyHidden>
-      <b>{sentences[state]}</b>
+      <b>{sentence}</b>
       {skipped > 0 && <span>{t.skipped(skipped)}</span>}
       <span className={classes.quiet}>{t.about(startedBy, time.format(new Date(startedOn)))}</span>
     </p>
-  );
-}
-
-type StopDialogProps = { sending: OfferSending; background: Background; onClose: () => void };
-
-function StopDialog({ sending: { sendingId, state, sent, left }, background, onClose }: StopDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const stop = async (): Promise<void> => {
-    setBusy(true);
-    await background.change(sendingId, 'STOP');
-    onClose();
-  };
-  if (!isUnderWay(state)) return null;
-  return (
-    <ConfirmDialog
-      title={t.stopTitle}
-      confirmLabel={t.stopConfirm}
-      cancelLabel={t.stopCancel}
-      onConfirm={() => void stop()}
-      onCancel={onClose}
-      busy={busy}
-      busyText={t.stopping}
-    >
-      {t.stopText(sent, left)}
-    </ConfirmDialog>
   );
 }

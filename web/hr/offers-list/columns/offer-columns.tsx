@@ -38,16 +38,11 @@ const payColumns: readonly OfferColumnKey[] = ['fixedCTC', 'variableCTC'];
 export function useOfferColumns(all: Pick<AllOffers, 'byId'>): readonly OfferColumn[] {
   const isPaid = useMay()('pay.amounts');
   // The map is one and the same while offers come in; what holds it is not.
-  const isSigned = useMemo(() => isAnySigned(all.byId), [all]);
+  const isSigned = useMemo(() => ![...all.byId.values()].every(isWithoutSignOff), [all]);
   return useMemo(
     () => offerColumns.filter(({ key }) => (isPaid || !payColumns.includes(key)) && (isSigned || key !== 'signOff')),
     [isPaid, isSigned],
   );
-}
-
-function isAnySigned(offers: ReadonlyMap<number, OfferRecord>): boolean {
-  for (const offer of offers.values()) if (!isWithoutSignOff(offer)) return true;
-  return false;
 }
 
 /** For how many days of India the candidate has had the offer without an answer. */

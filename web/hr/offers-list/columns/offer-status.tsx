@@ -9,6 +9,7 @@ import { daysWaiting } from '#domain/offer/offer-filter.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
 import type { Description } from '#web/ui/layout/description-list.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { offerColumnTexts as t } from '#web/hr/offers-list/texts.ts';
@@ -44,52 +45,47 @@ export function waitingWords(offer: OfferRecord): string | null {
   return days !== null && days >= longWait ? offerListMessages.waitingDays(days) : null;
 }
 
-/** The status of an offer in a row of the table; behind it how its mail fares, or the way to a reason. */
+type Note = { icon: IconName; className: string | undefined; label: string; about: OfferReason };
+
+/** What the status alone does not tell; a reason comes before all else. */
+function noteOf(offer: OfferRecord): Note | null {
+  const [word, waiting, about] = [deliveryWord(offer), waitingWords(offer), reasonOf(offer)];
+  const { candidateName: heading, offerLetterStatus, delivery } = offer;
+  if (about !== null) {
+    return word === null
+      ? { icon: 'info', className: classes.extra, label: t.reason(about.heading), about }
+      : { icon: 'alert-triangle', className: classes.trouble, label: t.mailReason(word, about.heading), about };
+  }
+  const text = [word !== null && t.mail(word), waiting, openWords(offer)].filter(Boolean).join('. ');
+  if (text === '') return null;
+  const isClock = waiting !== null || delivery?.state === 'queued';
+  const icon = offerLetterStatus === 'Open' ? 'info' : isClock ? 'clock' : 'mail';
+  return { icon, className: waiting === null ? classes.extra : classes.waiting, label: text, about: { heading, text } };
+}
+
+/** The status of an offer in a row of the table; behind it what else there is to say, by an icon that a finger and the keyboard reach, too. */
 export function OfferStatus({ offer }: { offer: OfferRecord }) {
   const showReason = use(ShowReason);
-  const word = deliveryWord(offer);
-  const reason = reasonOf(offer);
-  const waiting = waitingWords(offer);
+  const note = noteOf(offer);
   return (
     <span className={classes.status}>
       <OfferStatusBadge status={offer.offerLetterStatus} />
-      {reason !== null && (
+      {note !== null && (
         <IconButton
-          icon={word === null ? 'info' : 'alert-triangle'}
+          icon={note.icon}
           size={18}
-          className={word === null ? classes.extra : classes.trouble}
-          label={word === null ? t.reason(reason.heading) : t.mailReason(word, reason.heading)}
-          title={reason.text}
-          onClick={() => showReason(reason)}
+          className={note.className}
+          label={note.label}
+          title={note.about.text}
+          onClick={() => showReason(note.about)}
         />
       )}
-      {reason === null && <StatusNote offer={offer} word={word} waiting={waiting} />}
       {isReplyOverdue(offer) && (
         <Badge tone="warn" icon="clock">
           {replyByMessages.chip}
         </Badge>
       )}
     </span>
-  );
-}
-
-/** What the status alone does not tell, behind an icon that a finger and the keyboard reach, too. */
-function StatusNote({ offer, word, waiting }: { offer: OfferRecord; word: string | null; waiting: string | null }) {
-  const showReason = use(ShowReason);
-  const { candidateName: heading, offerLetterStatus, delivery } = offer;
-  const text = [word !== null && t.mail(word), waiting, openWords(offer)].filter(Boolean).join('. ');
-  if (text === '') return null;
-  const isOpen = offerLetterStatus === 'Open';
-  const icon = isOpen ? 'info' : waiting !== null || delivery?.state === 'queued' ? 'clock' : 'mail';
-  return (
-    <IconButton
-      icon={icon}
-      size={18}
-      className={waiting === null ? classes.extra : classes.waiting}
-      label={text}
-      title={text}
-      onClick={() => showReason({ heading, text })}
-    />
   );
 }
 

@@ -1,47 +1,30 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import type { OfferStatus } from '#domain/offer/offer.ts';
 import { offerStatuses } from '#domain/offer/status.ts';
 import { formatCount } from '#domain/values/count.ts';
 import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
 import { lacksSignOff } from '#web/hr/parts/sign-off/sign-off-chip.tsx';
 import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 
-export type SelectionSummary = {
-  selected: OfferRecord[];
-  sendable: number;
-  /** How many cannot, by their status, in the order of the life cycle. */
-  blocked: { status: OfferStatus; count: number }[];
-  /** How many of the others wait for their sign-off. */
-  unsigned: number;
-};
-
 /** Looks the chosen ids up; one that can no longer be selected (sent or deleted since) is left out. */
-export function summarizeSelection(
-  { byId }: Pick<AllOffers, 'byId'>,
-  selectedIds: ReadonlySet<number>,
-): SelectionSummary {
-  const selected: OfferRecord[] = [];
-  const blocked = new Map<OfferStatus, number>();
-  let unsigned = 0;
-  for (const id of selectedIds) {
-    const offer = byId.get(id);
-    if (offer === undefined || !offer.may.select) continue;
-    selected.push(offer);
-    const status = offer.offerLetterStatus;
-    if (lacksSignOff(offer)) unsigned += 1;
-    else if (!offer.may.send) blocked.set(status, (blocked.get(status) ?? 0) + 1);
-  }
-  const counts = [...blocked.values()].reduce((sum, count) => sum + count, 0);
+export function summarizeSelection({ byId }: Pick<AllOffers, 'byId'>, selectedIds: ReadonlySet<number>) {
+  const selected = [...selectedIds].flatMap((id) => byId.get(id) ?? []).filter(({ may }) => may.select);
+  const unsigned = selected.filter(lacksSignOff).length;
+  const refused = selected.filter((offer) => !offer.may.send && !lacksSignOff(offer));
+  const counts = offerStatuses.map((status) => ({
+    status,
+    count: refused.filter(({ offerLetterStatus }) => offerLetterStatus === status).length,
+  }));
   return {
     selected,
-    sendable: selected.length - counts - unsigned,
+    sendable: selected.length - refused.length - unsigned,
+    /** How many wait for their sign-off. */
     unsigned,
-    blocked: offerStatuses.flatMap((status) => {
-      const count = blocked.get(status);
-      return count === undefined ? [] : { status, count };
-    }),
+    /** How many of the others cannot be sent, by their status, in the order of the life cycle. */
+    blocked: counts.filter(({ count }) => count > 0),
   };
 }
+
+export type SelectionSummary = ReturnType<typeof summarizeSelection>;
 
 /** '2 of them can be sent; 1 Approved and 1 Rejected cannot.', or what sending does when all of them can. */
 export function selectionSentence({ selected, sendable, blocked, unsigned }: SelectionSummary): string {
@@ -61,11 +44,8 @@ export function withSelection(
   offers: readonly OfferRecord[],
   select: boolean,
 ): ReadonlySet<number> {
-  const next = new Set(selectedIds);
-  for (const { candidateOfferId, may } of offers) {
-    if (!may.select) continue;
-    if (select) next.add(candidateOfferId);
-    else next.delete(candidateOfferId);
-  }
-  return next;
+  const ids = offers.filter(({ may }) => may.select).map(({ candidateOfferId }) => candidateOfferId);
+  if (select) return new Set([...selectedIds, ...ids]);
+  const gone = new Set(ids);
+  return new Set([...selectedIds].filter((id) => !gone.has(id)));
 }

@@ -1,25 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
-import { type SelectionSummary, summarizeSelection, withSelection } from './selection.ts';
-import { type Background, useBackground } from '#web/hr/offers-list/background/use-background.ts';
-import type { SendingState, SendReport } from '#web/hr/offers-list/sending/sending.ts';
+import { summarizeSelection, withSelection } from './selection.ts';
+import { useBackground } from '#web/hr/offers-list/background/use-background.ts';
+import type { SendReport } from '#web/hr/offers-list/sending/sending.ts';
 import { useSessionOffers } from '#web/hr/offers-list/store/session-offers.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
 import { useUnloadWarning } from '#web/session/use-unload-warning.ts';
-
-export type ChosenOffers = {
-  selection: SelectionSummary;
-  isSelected: (offer: OfferRecord) => boolean;
-  /** Selects offers or takes them out; those that may not be selected are passed over. Always the same function. */
-  onSelect: (offers: readonly OfferRecord[], select: boolean) => void;
-  clear: () => void;
-  /** Sends offers, too many for one call in the background. */
-  sending: SendingOnScreen;
-  background: Background;
-  /** Of the last sending, those that can be tried again: a doubtful one only when the server was asked about it since. */
-  untried: readonly OfferRecord[];
-};
 
 /** The offers that HR has chosen, and sending them; what is not known to be sent, or refused, stays chosen. */
 export function useChosenOffers(
@@ -27,9 +14,10 @@ export function useChosenOffers(
   refresh: () => Promise<boolean>,
   onAllSent: (candidateIds: string[]) => void,
   onSettled: (report: SendReport) => void,
-): ChosenOffers {
+) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selection = useMemo(() => summarizeSelection(all, ids), [all, ids]);
+  /** Selects offers or takes them out; those that may not be selected are passed over. Always the same function. */
   const onSelect = useCallback(
     (offers: readonly OfferRecord[], select: boolean) => setIds((known) => withSelection(known, offers, select)),
     [],
@@ -61,14 +49,18 @@ export function useChosenOffers(
   }, [report, refresh]);
   return {
     selection,
-    isSelected: (offer) => ids.has(offer.candidateOfferId) && offer.may.select,
+    isSelected: (offer: OfferRecord) => ids.has(offer.candidateOfferId) && offer.may.select,
     onSelect,
     clear,
+    /** Sends offers, too many for one call in the background. */
     sending: { ...sending, progress, send },
     background,
+    /** Of the last sending, those that can be tried again: a doubtful one only when the server was asked about it since. */
     untried: report === null ? [] : [...report.untried, ...(looked === report ? stillUnsent(report, all) : [])],
   };
 }
+
+export type ChosenOffers = ReturnType<typeof useChosenOffers>;
 
 function stillUnsent({ doubtful }: SendReport, { byId }: AllOffers): OfferRecord[] {
   return doubtful.flatMap(({ candidateOfferId }) => {
@@ -77,11 +69,9 @@ function stillUnsent({ doubtful }: SendReport, { byId }: AllOffers): OfferRecord
   });
 }
 
-type SendingOnScreen = SendingState & { send: (offers: readonly OfferRecord[]) => void; closeReport: () => void };
-
 /** Sending offers (docs/rules/offers-list.md#sending). It goes on when the screen is left, and a user who comes back
  * finds it still running; `onSettled` hears the end of what was sent from this screen. */
-function useSending(onSettled: (report: SendReport) => void): SendingOnScreen {
+function useSending(onSettled: (report: SendReport) => void) {
   const { sending } = useSessionOffers();
   const { progress, report } = useSyncExternalStore(sending.subscribe, sending.read);
   useUnloadWarning(progress !== null);
@@ -93,11 +83,7 @@ function useSending(onSettled: (report: SendReport) => void): SendingOnScreen {
       settled.current = null;
     };
   }, [onSettled]);
-  const send = useCallback(
-    (offers: readonly OfferRecord[]) => {
-      void sending.send(offers).then((result) => settled.current?.(result));
-    },
-    [sending],
-  );
+  const send = (offers: readonly OfferRecord[]) =>
+    void sending.send(offers).then((result) => settled.current?.(result));
   return { progress, report, send, closeReport: sending.closeReport };
 }

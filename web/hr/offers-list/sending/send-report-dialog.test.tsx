@@ -10,7 +10,7 @@ import type { UndoOnScreen } from './use-undo-sending.tsx';
 
 afterEach(cleanup);
 
-function open(values: Partial<SendReport>, untried: readonly OfferRecord[] = []) {
+function open(values: Partial<SendReport>, untried: OfferRecord[] = []) {
   const report = {
     sent: [],
     skipped: [],
@@ -22,10 +22,11 @@ function open(values: Partial<SendReport>, untried: readonly OfferRecord[] = [])
     words: '',
     ...values,
   };
-  const onTryAgain = vi.fn<(offers: readonly OfferRecord[]) => void>();
+  const send = vi.fn<(offers: readonly OfferRecord[]) => void>();
+  const sending = { progress: null, report, send, closeReport: () => undefined };
   const undo: UndoOnScreen = { step: null, offer: () => undefined, press: () => undefined };
-  render(<SendReportDialog {...{ report, untried, undo, onTryAgain }} onClose={() => undefined} />);
-  return onTryAgain;
+  render(<SendReportDialog {...{ sending, untried, undo }} />);
+  return send;
 }
 
 test('offers without an answer are called neither skipped nor not sent', async () => {

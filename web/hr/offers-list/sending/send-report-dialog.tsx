@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
 import { sentId } from '#web/api/read/record-ids.ts';
@@ -9,41 +9,38 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { OutcomeRow } from '#web/hr/parts/offer-sending/outcome-row.tsx';
-import { sentencesOf, type SendReport } from './sending.ts';
+import type { ChosenOffers } from '#web/hr/offers-list/selection/use-chosen-offers.ts';
+import { sentencesOf } from './sending.ts';
 import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './send-report-dialog.module.css';
 import { UndoButton, type UndoOnScreen, UndoWords } from './use-undo-sending.tsx';
 
-type SendReportDialogProps = {
-  report: SendReport;
-  /** Those that 'Try again' sends. */
-  untried: readonly OfferRecord[];
-  onClose: () => void;
-  onTryAgain: (offers: readonly OfferRecord[]) => void;
-  undo: UndoOnScreen;
-};
+/** `untried` are those that 'Try again' sends. */
+type SendReportDialogProps = Pick<ChosenOffers, 'sending' | 'untried'> & { undo: UndoOnScreen };
 
 /** The outcome of each offer that was to be sent, and why some were not (docs/rules/offers-list.md#sending). */
-export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }: SendReportDialogProps) {
-  const { sent, doubtful, failure } = report;
+export function SendReportDialog({ sending, untried, undo }: SendReportDialogProps) {
+  const { report, closeReport, send } = sending;
+  if (report === null) return null;
+  const { sent, doubtful, skipped, untried: notReached, failure } = report;
   const [title, ...more] = sentencesOf(report);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={closeReport}
       title={title ?? ''}
       footer={
         <>
           {untried.length > 0 && (
             <Button
               onClick={() => {
-                onClose();
-                onTryAgain(untried);
+                closeReport();
+                send(untried);
               }}
             >
               {t.tryAgain}
             </Button>
           )}
-          <Button variant="primary" onClick={onClose} data-first-focus>
+          <Button variant="primary" onClick={closeReport} data-first-focus>
             {t.done}
           </Button>
         </>
@@ -64,17 +61,17 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }:
             </div>
           </Stack>
         )}
-        <Doubtful offers={doubtful} />
-        <NotSent report={report} />
+        <Rows label={t.notKnown} entries={doubtful.map((offer) => ({ offer, reason: m.noAnswer, look: 'notKnown' }))} />
+        <Rows
+          label={t.notSent}
+          entries={[
+            ...skipped.map((one) => ({ ...one, look: 'skipped' as const })),
+            ...notReached.map((offer) => ({ offer, reason: null, look: 'notTried' as const })),
+          ]}
+        />
         {sent.length > 0 && (
           <Disclosure title={t.sentCount(sent.length)}>
-            <Rows label={t.sent} entries={sent.map((offer) => ({ offer, reason: null }))}>
-              {() => (
-                <Badge tone="ok" icon="check">
-                  {t.sent}
-                </Badge>
-              )}
-            </Rows>
+            <Rows label={t.sent} entries={sent.map((offer) => ({ offer, reason: null, look: 'sent' }))} />
           </Disclosure>
         )}
       </Stack>
@@ -82,53 +79,31 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }:
   );
 }
 
-function Doubtful({ offers }: { offers: readonly OfferRecord[] }) {
-  if (offers.length === 0) return null;
-  return (
-    <Rows label={t.notKnown} entries={offers.map((offer) => ({ offer, reason: m.noAnswer }))}>
-      {() => (
-        <Badge tone="warn" icon="alert-triangle">
-          {t.notKnown}
-        </Badge>
-      )}
-    </Rows>
-  );
-}
-
-function NotSent({ report: { skipped, untried } }: { report: SendReport }) {
-  if (skipped.length + untried.length === 0) return null;
-  return (
-    <Rows label={t.notSent} entries={[...skipped, ...untried.map((offer) => ({ offer, reason: null }))]}>
-      {(reason) => (
-        <Badge tone="mute" icon={reason === null ? 'clock' : 'circle-x'}>
-          {reason === null ? m.notTried : t.skipped}
-        </Badge>
-      )}
-    </Rows>
-  );
-}
+const looks = {
+  sent: { tone: 'ok', icon: 'check' },
+  notKnown: { tone: 'warn', icon: 'alert-triangle' },
+  skipped: { tone: 'mute', icon: 'circle-x' },
+  notTried: { tone: 'mute', icon: 'clock' },
+} as const;
 
 /** Rows shown at once: a list of thousands would hold up the screen. */
 const rowsAtOnce = 200;
 
-type RowsProps = {
-  label: string;
-  entries: readonly { offer: OfferRecord; reason: string | null }[];
-  children: (reason: string | null) => ReactNode;
-};
+type Entry = { offer: OfferRecord; reason: string | null; look: keyof typeof looks };
 
-function Rows({ label, entries, children }: RowsProps) {
+function Rows({ label, entries }: { label: string; entries: readonly Entry[] }) {
   const [shown, setShown] = useState(rowsAtOnce);
+  if (entries.length === 0) return null;
   const left = entries.length - shown;
   return (
     <>
       <ul className={classes.rows} aria-label={label}>
-        {entries.slice(0, shown).map(({ offer, reason }) => (
+        {entries.slice(0, shown).map(({ offer, reason, look }) => (
           <OutcomeRow
             key={offer.candidateOfferId}
             name={offer.candidateName}
             id={t.offerId(sentId(offer.candidateOfferId))}
-            badge={children(reason)}
+            badge={<Badge {...looks[look]}>{look === 'notTried' ? m.notTried : t[look]}</Badge>}
             reason={reason}
           />
         ))}

@@ -14,16 +14,10 @@ type Step =
   | { phase: 'done'; text: string }
   | { phase: 'failed'; error: unknown };
 
-export type UndoOnScreen = {
-  step: Step | null;
-  /** Offers to take back what was just sent, for as long as its mails are held. */
-  offer: (report: SendReport) => void;
-  press: () => void;
-};
-
 /** Taking back the last sending (ADR 63). It is offered while the mails wait, and not found again by who left the screen. */
-export function useUndoSending(refresh: () => Promise<boolean>, put: Put): UndoOnScreen {
+export function useUndoSending(refresh: () => Promise<boolean>, put: Put) {
   const [step, setStep] = useState<Step | null>(null);
+  /** Offers to take back what was just sent, for as long as its mails are held. */
   const offer = useCallback(({ sent, holdSeconds, words }: SendReport) => {
     const candidateIds = sent.map((one) => one.candidateId);
     setStep(holdSeconds > 0 && candidateIds.length > 0 ? { phase: 'offered', candidateIds, holdSeconds, words } : null);
@@ -33,20 +27,19 @@ export function useUndoSending(refresh: () => Promise<boolean>, put: Put): UndoO
     const timer = setTimeout(() => setStep(null), step.holdSeconds * 1000);
     return () => clearTimeout(timer);
   }, [step]);
-  const finish = async (candidateIds: readonly string[]): Promise<void> => {
-    const done = await takeBack(candidateIds, put);
-    // The rows first: what is said is then what shows.
-    await refresh();
-    setStep(done);
-  };
-  const press = (): void => {
+  async function takeBackNow(): Promise<void> {
     if (step?.phase !== 'offered') return;
     setStep({ ...step, phase: 'busy' });
     closeToastsSaying(step.words);
-    void finish(step.candidateIds);
-  };
-  return { step, offer, press };
+    const done = await takeBack(step.candidateIds, put);
+    // The rows first: what is said is then what shows.
+    await refresh();
+    setStep(done);
+  }
+  return { step, offer, press: () => void takeBackNow() };
 }
+
+export type UndoOnScreen = ReturnType<typeof useUndoSending>;
 
 type Put = (offers: readonly OfferRecord[]) => void;
 
@@ -66,14 +59,12 @@ async function takeBack(candidateIds: readonly string[], put: Put): Promise<Step
   return { phase: 'done', text: offerListMessages.recalled(undone, candidateIds.length - undone) };
 }
 
-type UndoSendingProps = { undo: UndoOnScreen };
-
-export function UndoWords({ undo: { step } }: UndoSendingProps) {
+export function UndoWords({ undo: { step } }: { undo: UndoOnScreen }) {
   if (step === null || step.phase === 'failed') return null;
   return <span>{step.phase === 'done' ? step.text : offerListMessages.undoFor(step.holdSeconds)}</span>;
 }
 
-export function UndoButton({ undo: { step, press } }: UndoSendingProps) {
+export function UndoButton({ undo: { step, press } }: { undo: UndoOnScreen }) {
   if (step === null || step.phase === 'done') return null;
   if (step.phase === 'failed') return <FailedCall error={step.error} fallback={offerListMessages.undoFailed} />;
   return (

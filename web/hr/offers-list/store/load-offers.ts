@@ -34,15 +34,14 @@ export async function loadOffers(
   fetchOffers: FetchOffers,
   onBatch: OnBatch,
 ): Promise<string | null> {
+  const load = handingOver(fetchOffers, onBatch);
   if (progress.first === null) {
-    const batch = await fetchOffers({ page: 0, size: limits.offersPageSize });
-    onBatch(batch);
-    progress.first = batch;
-    progress.total = batch.totalElements ?? 0;
+    progress.first = await load({ page: 0, size: limits.offersPageSize });
+    progress.total = progress.first.totalElements ?? 0;
   }
   const { content, cursor, totalElements } = progress.first;
   if (cursor === null || totalElements === null) {
-    await loadSmallPages(progress.first, fetchOffers, onBatch);
+    await loadSmallPages(progress.first, load);
     return cursor;
   }
   // All of them at once: nothing was read over a length of time in which something could have changed.
@@ -51,7 +50,7 @@ export async function loadOffers(
   const upTo = Math.max(...content.map(({ candidateOfferId }) => candidateOfferId));
   const query = { size: batchSize(totalElements), upTo };
   for (let round = 0; round < mostRounds; round++) {
-    await loadPages(progress, query, fetchOffers, onBatch);
+    await loadPages(progress, query, load);
     if (!progress.moved) break;
     // An import keeps the ids it got early, and its offers come in between all at once: of two pages that are read at a time,
     // a later one may be of before and an earlier one of after, and rows between them are in neither.
@@ -61,19 +60,21 @@ export async function loadOffers(
   return fetchChanges(cursor, fetchOffers, onBatch);
 }
 
-async function loadPages(
-  progress: LoadingProgress,
-  query: { size: number; upTo: number },
-  fetchOffers: FetchOffers,
-  onBatch: OnBatch,
-): Promise<void> {
+function handingOver(fetchOffers: FetchOffers, onBatch: OnBatch): FetchOffers {
+  return async (query) => {
+    const batch = await fetchOffers(query);
+    onBatch(batch);
+    return batch;
+  };
+}
+
+async function loadPages(progress: LoadingProgress, query: { size: number; upTo: number }, load: FetchOffers) {
   let next = 0;
   async function loadNext(): Promise<void> {
     while (next * query.size < progress.total) {
       const page = next++;
       if (progress.pages.has(page)) continue;
-      const batch = await fetchOffers({ page, ...query });
-      onBatch(batch);
+      const batch = await load({ page, ...query });
       progress.pages.add(page);
       const total = batch.totalElements ?? progress.total;
       progress.moved ||= total !== progress.total;
@@ -84,7 +85,7 @@ async function loadPages(
 }
 
 /** Reads pages of 10 after the first one: as many as the server says, else until one is not full or has nothing new. */
-async function loadSmallPages(first: OfferBatch, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<void> {
+async function loadSmallPages(first: OfferBatch, load: FetchOffers): Promise<void> {
   const ids = new Set<number>();
   let batch = first;
   for (let page = 1; ; page++) {
@@ -92,8 +93,7 @@ async function loadSmallPages(first: OfferBatch, fetchOffers: FetchOffers, onBat
     for (const { candidateOfferId } of batch.content) ids.add(candidateOfferId);
     const mayHaveMore = batch.content.length === limits.offersPageSize && ids.size > known;
     if (batch.totalPages === null ? !mayHaveMore : page >= batch.totalPages) return;
-    batch = await fetchOffers({ page, size: limits.offersPageSize });
-    onBatch(batch);
+    batch = await load({ page, size: limits.offersPageSize });
   }
 }
 
@@ -108,7 +108,7 @@ const mostRounds = 3;
 export async function fetchChanges(cursor: string, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<string> {
   let since = cursor;
   for (let round = 0; round < mostRounds; round++) {
-    const { total, next } = await fetchRound(since, fetchOffers, onBatch);
+    const { total, next } = await fetchRound(since, handingOver(fetchOffers, onBatch));
     // A cursor that does not move repeats the answer: a long transaction holds it.
     const isEnough = total <= littleLeft || next === since;
     since = next;
@@ -119,14 +119,13 @@ export async function fetchChanges(cursor: string, fetchOffers: FetchOffers, onB
 
 /** All pages of what changed since one moment, one after the other; the first one's cursor says when they were read.
  * Offers that change during that only move rows to later pages, and are themselves in the next round. */
-async function fetchRound(changedSince: string, fetchOffers: FetchOffers, onBatch: OnBatch) {
+async function fetchRound(changedSince: string, load: FetchOffers) {
   let next = changedSince;
   let total = 1;
   for (let page = 0; page * changesAtOnce < total; page++) {
-    const batch = await fetchOffers({ page, size: changesAtOnce, changedSince });
+    const batch = await load({ page, size: changesAtOnce, changedSince });
     if (page === 0) next = batch.cursor ?? changedSince;
     total = batch.totalElements ?? 0;
-    onBatch(batch);
   }
   return { total, next };
 }

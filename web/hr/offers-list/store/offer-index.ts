@@ -7,25 +7,17 @@ export type ListFilter = Omit<OfferFilter, 'search'>;
 
 export type OfferQuery = { search: string; filter: ListFilter; sort: OfferSort };
 
-/** All offers, made ready for searching, filtering and sorting tens of thousands of them between two frames. */
-export type OfferIndex = {
-  byId: ReadonlyMap<number, OfferRecord>;
-  /** Takes offers; of two with one id the newer one stays (`version` grows), of equal ones the later. Answers whether that changed anything. */
-  put: (offers: readonly OfferRecord[]) => boolean;
-  /** Forgets offers. Answers whether one of them was there. */
-  drop: (ids: readonly number[]) => boolean;
-  find: (query: OfferQuery, now?: Date) => readonly OfferRecord[];
-};
-
 /** An offer with what is made of it once: the text that is searched, and its key in each column that was sorted by. */
 type Row = { offer: OfferRecord; searchText: string; sortKeys: Partial<Record<OfferColumnKey, SortKey | null>> };
 
-export function createOfferIndex(): OfferIndex {
+/** All offers, made ready for searching, filtering and sorting tens of thousands of them between two frames. */
+export function createOfferIndex() {
   const byId = new Map<number, OfferRecord>();
   const rows = new Map<number, Row>();
   /** The orders that were asked for since the last change. */
   const sorted = new Map<string, readonly Row[]>();
 
+  /** Takes offers; of two with one id the newer one stays (`version` grows), of equal ones the later. Answers whether that changed anything. */
   function put(offers: readonly OfferRecord[]): boolean {
     let isChanged = false;
     for (const offer of offers) {
@@ -40,6 +32,7 @@ export function createOfferIndex(): OfferIndex {
     return isChanged;
   }
 
+  /** Forgets offers. Answers whether one of them was there. */
   function drop(ids: readonly number[]): boolean {
     const known = ids.filter((id) => byId.delete(id) && rows.delete(id));
     if (known.length > 0) sorted.clear();
@@ -59,19 +52,20 @@ export function createOfferIndex(): OfferIndex {
     return found;
   }
 
-  function find({ search, filter, sort }: OfferQuery, now = new Date()): readonly OfferRecord[] {
+  function find({ search, filter, sort }: OfferQuery, now = new Date()): OfferRecord[] {
     let searchText = '';
     const matches = offerMatcher({ ...filter, search }, { now, searchText: () => searchText });
-    const found: OfferRecord[] = [];
-    for (const row of rowsBy(sort)) {
+    const found = rowsBy(sort).filter((row) => {
       searchText = row.searchText;
-      if (matches(row.offer)) found.push(row.offer);
-    }
-    return found;
+      return matches(row.offer);
+    });
+    return found.map(({ offer }) => offer);
   }
 
-  return { byId, put, drop, find };
+  return { byId: byId as ReadonlyMap<number, OfferRecord>, put, drop, find };
 }
+
+export type OfferIndex = ReturnType<typeof createOfferIndex>;
 
 /** Most of what is asked for again has not changed; then nothing needs to be worked out again. */
 function isSame(offer: OfferRecord, known: OfferRecord): boolean {

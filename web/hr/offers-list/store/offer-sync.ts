@@ -18,20 +18,7 @@ export type AllOffers = {
 };
 
 /** HR's offers outside the screen, for `useSyncExternalStore`: they stay while the screen is left. */
-export type OfferSync = {
-  read: () => AllOffers;
-  /** Answers how to end it. */
-  subscribe: (listener: () => void) => () => void;
-  put: (offers: readonly OfferRecord[]) => void;
-  /** Loads what is missing, or what changed since. Answers how to end it, which aborts running calls. */
-  open: () => () => void;
-  /** Continues after a failure where loading stopped. */
-  retry: () => void;
-  /** Fetches what changed on the server, now. Answers whether it came; raises nothing. */
-  refresh: () => Promise<boolean>;
-};
-
-export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers): OfferSync {
+export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers) {
   const index = createOfferIndex();
   const first: AllOffers = { byId: index.byId, index, total: null, phase: 'loading', error: null, hasCursor: false };
   const { read, set, subscribe } = sharedValue(first);
@@ -58,15 +45,11 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     const { signal } = current;
     change({ phase: 'loading', error: null });
     try {
-      cursor = await loadOffers(
-        progress,
-        untilAborted(fetchUntil(signal), signal),
-        ({ content, totalElements, hidden }) => {
-          index.drop(hidden ?? []);
-          index.put(content);
-          change({ total: Math.max(read().total ?? 0, totalElements ?? index.byId.size) });
-        },
-      );
+      cursor = await loadOffers(progress, untilAborted(fetchUntil, signal), ({ content, totalElements, hidden }) => {
+        index.drop(hidden ?? []);
+        index.put(content);
+        change({ total: Math.max(read().total ?? 0, totalElements ?? index.byId.size) });
+      });
     } catch (error) {
       if (signal.aborted) return false;
       // One call of several failed: the other one of this attempt is of no use any more, its page is asked for again.
@@ -80,6 +63,7 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     return true;
   }
 
+  /** Fetches what changed on the server, now. Answers whether it came; raises nothing. */
   async function refresh(): Promise<boolean> {
     // Loading ends with what changed during it; without a cursor everything is loaded again.
     if (visit === null || visit.signal.aborted || read().phase !== 'complete') return false;
@@ -89,7 +73,7 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     }
     const { signal } = visit;
     try {
-      const fetchOffers = untilAborted(fetchUntil(signal), signal);
+      const fetchOffers = untilAborted(fetchUntil, signal);
       cursor = await fetchChanges(cursor, fetchOffers, ({ content, hidden }) => put(content, hidden));
       return true;
     } catch (error) {
@@ -104,23 +88,28 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
   return {
     read,
     subscribe,
-    put: (offers) => put(offers),
+    put: (offers: readonly OfferRecord[]) => put(offers),
+    /** Loads what is missing, or what changed since. Answers how to end it, which aborts running calls. */
     open: () => {
       const current = begin();
       void (read().phase === 'complete' ? refresh() : load(current));
       // By then a retry may have begun another visit.
       return () => visit?.abort();
     },
+    /** Continues after a failure where loading stopped. */
     retry: () => void load(begin()),
     refresh,
   };
 }
 
+export type OfferSync = ReturnType<typeof createOfferSync>;
+
 /** An answer of more rows is read in one task and taken in by the next, so that the screen can answer between the two. */
 const manyRows = 500;
 
 /** An answer that arrives after the end counts no more: by then another visit may be loading with the same progress. */
-function untilAborted(fetchOffers: FetchOffers, signal: AbortSignal): FetchOffers {
+function untilAborted(fetchUntil: (signal: AbortSignal) => FetchOffers, signal: AbortSignal): FetchOffers {
+  const fetchOffers = fetchUntil(signal);
   return async (query) => {
     const batch = await fetchOffers(query);
     if (batch.content.length > manyRows) {

@@ -7,9 +7,9 @@ import { rightsChanges } from '#web/session/hr/rights-changes.ts';
 import { hrToken } from '#web/session/tokens.ts';
 import { fetchOffersUntil, sendOffers } from './offer-calls.ts';
 import { type AllOffers, createOfferSync, type OfferSync } from './offer-sync.ts';
-import { createSending, type Sending } from '#web/hr/offers-list/sending/sending.ts';
+import { createSending } from '#web/hr/offers-list/sending/sending.ts';
 
-type SessionOffers = OfferSync & { sending: Sending };
+type SessionOffers = OfferSync & { sending: ReturnType<typeof createSending> };
 
 let kept: { session: string | null; rights: number; offers: SessionOffers } | null = null;
 let watching = false;
@@ -43,11 +43,9 @@ export function useSessionOffers(): SessionOffers {
   return useSyncExternalStore(watchHrSession, offersOfSession);
 }
 
-export type OffersOnScreen = Pick<OfferSync, 'put' | 'retry' | 'refresh'> & { all: AllOffers };
-
 /** All offers: the first rows at once, the rest in the background until the screen is left. A user who comes back finds
  * them as they were, and then what changed since. */
-export function useAllOffers(): OffersOnScreen {
+export function useAllOffers() {
   const { read, subscribe, open, put, retry, refresh } = useSessionOffers();
   const all = useSyncExternalStore(subscribe, read);
   useEffect(open, [open]);
@@ -72,15 +70,12 @@ function useChanges(all: AllOffers, refresh: () => Promise<boolean>): void {
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (queued === null ? calmPause : (pauses[state.dataUpdateCount] ?? calmPause)),
+    refetchInterval: ({ state }) => (queued === '' ? calmPause : (pauses[state.dataUpdateCount] ?? calmPause)),
   });
 }
 
-/** When the last of the mails that wait was queued; null when none waits. */
-function newestQueued(offers: Iterable<OfferRecord>): string | null {
-  let newest: string | null = null;
-  for (const { delivery } of offers) {
-    if (delivery?.state === 'queued' && (newest === null || delivery.at > newest)) newest = delivery.at;
-  }
-  return newest;
+/** When the last of the mails that wait was queued; '' when none waits. */
+function newestQueued(offers: Iterable<OfferRecord>): string {
+  const queued = Array.from(offers, ({ delivery }) => (delivery?.state === 'queued' ? delivery.at : ''));
+  return queued.reduce((newest, at) => (at > newest ? at : newest), '');
 }

@@ -64,13 +64,9 @@ function plainKeyOf(text: string): string {
     else {
       const from = at;
       while (isDigit(text.charCodeAt(at))) at++;
-      const digits = withoutZeros(text.slice(from, at));
+      const digits = text.slice(from, at).replace(/^0+(?=\d)/u, '');
       key += String.fromCharCode(digits.length) + digits;
     }
   }
   return key;
-}
-
-function withoutZeros(digits: string): string {
-  return digits.startsWith('0') ? digits.replace(/^0+(?=\d)/u, '') : digits;
 }

@@ -29,20 +29,8 @@ const isSelectable = (offer: OfferRecord) => offer.may.select;
 
 /** The offers of the page (docs/rules/offers-list.md#columns). */
 export function OfferRows(props: OfferRowsProps) {
-  const {
-    view,
-    nothingToFilter,
-    head,
-    onLetter,
-    onDelete,
-    onResend,
-    onExtend,
-    onAsk,
-    isSelected,
-    onSelect,
-    locked,
-    ...list
-  } = props;
+  const { view, nothingToFilter, head, isSelected, onSelect, locked, ...more } = props;
+  const { onLetter, onDelete, onResend, onExtend, onAsk, ...list } = more;
   const { filter, setFilter, filterCount, clearFilters, sort, sortBy, setSort } = view;
   const may = useMay();
   const hasActions = may('pay.amounts') || may('offers.write') || may('offers.send');

@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import type { UploadProgress } from '#web/api/upload.ts';
 import { shownSize } from '#web/ui/file/file-name.ts';
 import {
   FileName,
@@ -28,7 +27,7 @@ const accept = '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreads
 
 /** The workbook. Another one may be chosen at any time but while offers are being created. */
 export function SheetFileField({ phase, refusedBy, onChoose, onRemove, ref }: SheetFileFieldProps) {
-  const file = fileOf(phase);
+  const file = phase.name === 'empty' ? null : 'sheet' in phase ? phase.sheet.onDisk : phase.file;
   return (
     <FileZone
       ref={ref}
@@ -72,7 +71,10 @@ export function SheetFileField({ phase, refusedBy, onChoose, onRemove, ref }: Sh
 
 function FileState({ phase, size }: { phase: UploadPhase; size: number }) {
   const sent = 'sent' in phase ? phase.sent : null;
-  if (sent !== null && sent.sent < sent.total) return <UploadingLine {...partOfFile(sent, size)} />;
+  if (sent !== null && sent.sent < sent.total) {
+    // The body of the call is a little larger than the file; people know the file's size.
+    return <UploadingLine sent={Math.floor((sent.sent / sent.total) * size)} total={size} />;
+  }
   return (
     <ZoneMeta>
       {shownSize(size)}
@@ -84,14 +86,4 @@ function FileState({ phase, size }: { phase: UploadPhase; size: number }) {
       )}
     </ZoneMeta>
   );
-}
-
-/** The body of the call is a little larger than the file; people know the file's size. */
-function partOfFile({ sent, total }: UploadProgress, size: number): UploadProgress {
-  return { sent: Math.floor((sent / total) * size), total: size };
-}
-
-function fileOf(phase: UploadPhase): File | null {
-  if (phase.name === 'empty') return null;
-  return 'sheet' in phase ? phase.sheet.onDisk : phase.file;
 }

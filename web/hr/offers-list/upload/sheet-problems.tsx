@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import type { SheetPreview, SheetProblem } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { sheetColumns } from '#domain/offer-sheet/offer-sheet.ts';
@@ -17,15 +17,13 @@ const shownAtOnce = 500;
 type SheetProblemsProps = {
   id: string;
   preview: SheetPreview;
-  download: { busy: boolean; onPress: () => void; disabled: boolean };
+  download: Pick<ComponentProps<typeof Button>, 'busy' | 'disabled' | 'onClick'>;
   /** Takes the focus when the user tries to continue. */
   ref: Ref<HTMLDivElement>;
 };
 
 export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps) {
   const { rows, badRows, goodRows, problems } = preview;
-  const sentence =
-    goodRows === 0 ? m.allToCorrect : m.rowsToCorrect(formatCount(badRows), formatCount(rows), badRows === 1);
   return (
     <div ref={ref} id={id} tabIndex={-1} className={classes.problems}>
       <Alert
@@ -33,18 +31,13 @@ export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps
         action={
           <>
             <p className={classes.how}>{goodRows === 0 ? m.howToCorrect : `${m.howToCorrect} ${m.othersFirst}`}</p>
-            <Button
-              icon={<Icon name="download" />}
-              busy={download.busy}
-              disabled={download.disabled}
-              onClick={download.onPress}
-            >
+            <Button icon={<Icon name="download" />} {...download}>
               {t.downloadErrors}
             </Button>
           </>
         }
       >
-        {sentence}
+        {goodRows === 0 ? m.allToCorrect : m.rowsToCorrect(formatCount(badRows), formatCount(rows), badRows === 1)}
       </Alert>
       <ProblemTable problems={problems.slice(0, shownAtOnce)} />
       {problems.length >= shownAtOnce && <p className={classes.more}>{m.firstProblems(formatCount(shownAtOnce))}</p>}

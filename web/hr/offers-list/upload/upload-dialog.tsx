@@ -18,7 +18,7 @@ import { SheetFileField } from './sheet-file-field.tsx';
 import { SheetProblems } from './sheet-problems.tsx';
 import { uploadDialogTexts as t } from './texts.ts';
 import classes from './upload-dialog.module.css';
-import { type CheckedSheet, type SheetUpload, type UploadPhase, useSheetUpload } from './use-sheet-upload.ts';
+import { type SheetUpload, type UploadPhase, useSheetUpload } from './use-sheet-upload.ts';
 
 const shownAtOnce = 3;
 
@@ -29,7 +29,15 @@ function SheetOffers({ preview }: { preview: SheetPreview }) {
     <div className={classes.offers}>
       <ul className={classes.list} aria-label={t.offers}>
         {shown.map((offer) => (
-          <Line key={offer.row} offer={offer} />
+          <li key={offer.row}>
+            <b>{offer.fullName}</b>
+            <span>{formatRupees(offer.fixedCTC)}</span>
+            <span className={classes.whole}>{offer.email}</span>
+            <span className={classes.whole}>
+              {offer.offeredRole}, {offer.department}
+            </span>
+            <span className={classes.whole}>{moreWords(offer)}</span>
+          </li>
         ))}
       </ul>
       {more > 0 && <p className={classes.more}>{m.andMore(formatCount(more))}</p>}
@@ -37,36 +45,18 @@ function SheetOffers({ preview }: { preview: SheetPreview }) {
   );
 }
 
-function variableText({ variableCTC }: SheetOffer): string | null {
-  return variableCTC === 0 ? null : t.variable(formatRupees(variableCTC));
+function moreWords({ joiningDate, replyBy, variableCTC }: SheetOffer): string {
+  // A server without reply-by dates answers none.
+  const until = replyBy && t.replyBy(formatDate(replyBy));
+  const variable = variableCTC !== 0 && t.variable(formatRupees(variableCTC));
+  return [t.joins(formatDate(joiningDate)), until, variable].filter(Boolean).join(' ');
 }
 
-/** A server without reply-by dates answers none. */
-function replyByText({ replyBy }: SheetOffer): string | null {
-  return replyBy ? t.replyBy(formatDate(replyBy)) : null;
-}
-
-function Line({ offer }: { offer: SheetOffer }) {
-  return (
-    <li>
-      <b>{offer.fullName}</b>
-      <span>{formatRupees(offer.fixedCTC)}</span>
-      <span className={classes.whole}>{offer.email}</span>
-      <span className={classes.whole}>
-        {offer.offeredRole}, {offer.department}
-      </span>
-      <span className={classes.whole}>
-        {[t.joins(formatDate(offer.joiningDate)), replyByText(offer), variableText(offer)].filter(Boolean).join(' ')}
-      </span>
-    </li>
-  );
-}
-
-export type UploadDialogProps = { onCreated: (candidateIds: string[]) => void; onClose: () => void };
+type UploadDialogProps = { onCreated: (candidateIds: string[]) => void; onClose: () => void };
 
 /** Offers from a spreadsheet: what will be created is shown first, and what has to be corrected. */
 export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
-  const upload = useSheetUpload({ onCreated, onDone: onClose });
+  const upload = useSheetUpload(onCreated, onClose);
   const { phase, trouble } = upload;
   const input = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLDivElement>(null);
@@ -90,7 +80,7 @@ export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
       onClose={close}
       title={t.title}
       size="lg"
-      footer={<Buttons {...{ phase, problemsId }} onCancel={close} onUpload={press} onCreateOthers={upload.upload} />}
+      footer={<Buttons {...{ upload, problemsId }} onCancel={close} onUpload={press} />}
     >
       <Stack gap={4}>
         <p>{m.lead}</p>
@@ -117,15 +107,9 @@ export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
   );
 }
 
-type ButtonsProps = {
-  phase: UploadPhase;
-  problemsId: string;
-  onCancel: () => void;
-  onUpload: () => void;
-  onCreateOthers: (sheet: CheckedSheet, goodRowsOnly: true) => void;
-};
+type ButtonsProps = { upload: SheetUpload; problemsId: string; onCancel: () => void; onUpload: () => void };
 
-function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: ButtonsProps) {
+function Buttons({ upload: { phase, upload }, problemsId, onCancel, onUpload }: ButtonsProps) {
   const isUploading = phase.name === 'uploading';
   const sheet = 'sheet' in phase ? phase.sheet : null;
   const { goodRows, badRows } = sheet?.preview ?? { goodRows: 0, badRows: 0 };
@@ -149,12 +133,7 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
         {t.upload}
       </Button>
       {sheet !== null && canCreateOthers && (
-        <Button
-          className={classes.act}
-          variant="primary"
-          busy={isUploading}
-          onClick={() => onCreateOthers(sheet, true)}
-        >
+        <Button className={classes.act} variant="primary" busy={isUploading} onClick={() => upload(sheet, true)}>
           {m.createOthers(formatCount(goodRows), goodRows === 1)}
         </Button>
       )}
@@ -206,52 +185,39 @@ function Preview({ id, upload, problems }: { id: string; upload: SheetUpload; pr
   if (phase.name !== 'checked' && phase.name !== 'uploading') return null;
   const { preview, content } = phase.sheet;
   if (preview === null) return null;
-  const notRead = <SheetsNotRead preview={preview} />;
-  if (preview.badRows === 0) {
-    return (
-      <>
-        {notRead}
-        <SheetOffers preview={preview} />
-      </>
-    );
-  }
+  const { goodRows, badRows, notRead = [] } = preview;
+  const good = <SheetOffers preview={preview} />;
   return (
     <>
-      {notRead}
-      <SheetProblems
-        id={id}
-        ref={problems}
-        preview={preview}
-        download={{ busy: errors.busy, disabled: phase.name === 'uploading', onPress: () => errors.save(content) }}
-      />
-      {preview.goodRows > 0 && (
-        <Disclosure title={m.canBeCreated(formatCount(preview.goodRows), preview.goodRows === 1)}>
-          <SheetOffers preview={preview} />
-        </Disclosure>
+      {notRead.length > 0 && (
+        // Other sheets of the workbook that seem to hold offers.
+        <Alert tone="warn">
+          {notRead.map(({ name, hidden }) => (hidden ? m.hiddenSheet(name) : m.secondSheet(name))).join(' ')}
+        </Alert>
+      )}
+      {badRows === 0 && good}
+      {badRows > 0 && (
+        <SheetProblems
+          id={id}
+          ref={problems}
+          preview={preview}
+          download={{ busy: errors.busy, disabled: phase.name === 'uploading', onClick: () => errors.save(content) }}
+        />
+      )}
+      {badRows > 0 && goodRows > 0 && (
+        <Disclosure title={m.canBeCreated(formatCount(goodRows), goodRows === 1)}>{good}</Disclosure>
       )}
     </>
-  );
-}
-
-/** Other sheets of the workbook that seem to hold offers. */
-function SheetsNotRead({ preview: { notRead = [] } }: { preview: SheetPreview }) {
-  if (notRead.length === 0) return null;
-  return (
-    <Alert tone="warn">
-      {notRead.map(({ name, hidden }) => (hidden ? m.hiddenSheet(name) : m.secondSheet(name))).join(' ')}
-    </Alert>
   );
 }
 
 /** A file that misses the zone would replace the page. */
 function useNoStrayDrop(): void {
   useEffect(() => {
-    const keep = (event: DragEvent): void => event.preventDefault();
-    addEventListener('dragover', keep);
-    addEventListener('drop', keep);
-    return () => {
-      removeEventListener('dragover', keep);
-      removeEventListener('drop', keep);
-    };
+    const listening = new AbortController();
+    for (const type of ['dragover', 'drop']) {
+      addEventListener(type, (event) => event.preventDefault(), { signal: listening.signal });
+    }
+    return () => listening.abort();
   }, []);
 }

@@ -1,20 +1,20 @@
 import axios from 'axios';
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import type { FieldError } from '#contract/envelope.ts';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { SheetPreview } from '#contract/offer-sheet.ts';
-import { offerSheetMessages as m } from '#domain/hr-messages.ts';
+import { offerSheetMessages as m, sheetFileMessages } from '#domain/hr-messages.ts';
+import { limits } from '#domain/limits.ts';
+import { formatOf } from '#domain/offer-sheet/file-format.ts';
 import { CallError, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import type { UploadProgress } from '#web/api/upload.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
-import { readSheet, SheetRefusal } from './chosen-sheet.ts';
 import { checkSheet, createOffers, fetchErrorWorkbook } from './sheet-calls.ts';
 
 /** A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null
  * where the server says only on uploading what is wrong (docs/rules/spreadsheet.md#preview). */
-export type CheckedSheet = { onDisk: File; content: File; preview: SheetPreview | null };
+type CheckedSheet = { onDisk: File; content: File; preview: SheetPreview | null };
 
 /** How far it has come. `sent` is null until the first bytes are on their way. */
 export type UploadPhase =
@@ -25,19 +25,20 @@ export type UploadPhase =
   | { name: 'checked'; sheet: CheckedSheet }
   | { name: 'uploading'; sheet: CheckedSheet; sent: UploadProgress | null };
 
-type UploadEnd = {
-  /** Offers with these ids were created; none are named when only the list can tell. */
-  onCreated: (candidateIds: string[]) => void;
-  onDone: () => void;
-};
-
-/** The way of a workbook from being chosen to its offers (docs/rules/spreadsheet.md#upload), one step at a time. */
-export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
+/** The way of a workbook from being chosen to its offers (docs/rules/spreadsheet.md#upload), one step at a time. `onCreated`
+ * gets the ids of the offers that were created; none where only the list can tell. */
+export function useSheetUpload(onCreated: (candidateIds: string[]) => void, onDone: () => void) {
   const [phase, setPhase] = useState<UploadPhase>({ name: 'empty' });
   const [trouble, setTrouble] = useReducer(nextTrouble, null);
   const running = useRef<AbortController | null>(null);
   const { check, cancel } = useCheck(setPhase, setTrouble);
-  const onScreen = useOnScreen();
+  const onScreen = useRef(true);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
   const errors = useErrorWorkbook(setTrouble);
 
   async function upload(sheet: CheckedSheet, goodRowsOnly: boolean): Promise<void> {
@@ -58,27 +59,27 @@ export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
       toast(m.uploaded);
       onDone();
     } catch (error) {
-      if (axios.isCancel(error)) return stopped();
-      await failed(error, sheet, sent);
+      if (!axios.isCancel(error)) return await failed(error, sheet, sent);
+      // How much the server received before the stop is unknown here: the list shows it.
+      toast(m.stopped, 'info');
+      onCreated([]);
+      onDone();
     } finally {
       running.current = null;
     }
   }
 
-  /** How much the server received before the stop is unknown here: the list shows it. */
-  function stopped(): void {
-    toast(m.stopped, 'info');
-    onCreated([]);
-    onDone();
-  }
-
   async function failed(error: unknown, sheet: CheckedSheet, sent: UploadProgress | null): Promise<void> {
     leaveIfUnauthorized(error);
-    const { inDoubt, ...found } = uploadTrouble(error, sent);
+    // A fully sent upload without an answer may have been a success all the same.
+    const isSent = sent !== null && sent.sent >= sent.total;
+    const inDoubt = error instanceof CallError && error.envelope === null && (error.status !== null || isSent);
+    const found = troubleOf(error, inDoubt ? m.inDoubt : m.uploadFailed);
     if (inDoubt) onCreated([]);
     if (!onScreen.current) return toast(found.message, 'bad');
     // Another user was faster with some rows: the check names them.
-    if (isAboutRows(error)) return check(sheet.onDisk, found);
+    const isAboutRows = error instanceof CallError && error.fields.some(({ path }) => path.startsWith('rows['));
+    if (isAboutRows) return check(sheet.onDisk, found);
     setPhase({ name: 'checked', sheet });
     setTrouble(found);
   }
@@ -142,17 +143,6 @@ function useCheck(setPhase: (phase: UploadPhase) => void, setTrouble: (trouble: 
   return { check, cancel };
 }
 
-function useOnScreen(): RefObject<boolean> {
-  const onScreen = useRef(true);
-  useEffect(() => {
-    onScreen.current = true;
-    return () => {
-      onScreen.current = false;
-    };
-  }, []);
-  return onScreen;
-}
-
 function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => void) {
   const [busy, setBusy] = useState(false);
   const saved = useRef<File | null>(null);
@@ -183,30 +173,38 @@ function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => void) {
 
 type UploadTrouble = { message: string; requestId?: string };
 
-/** Why the offers were not created. A fully sent upload without an answer may have been a success all the same. */
-function uploadTrouble(error: unknown, progress: UploadProgress | null): UploadTrouble & { inDoubt: boolean } {
-  const inDoubt = error instanceof CallError && error.envelope === null && wasSent(error, progress);
-  return { ...troubleOf(error, inDoubt ? m.inDoubt : m.uploadFailed), inDoubt };
-}
-
-/** True when rows of the sheet were refused: another user may have created some of them. */
-function isAboutRows(error: unknown): boolean {
-  return error instanceof CallError && error.fields.some(({ path }) => path.startsWith('rows['));
-}
-
-function wasSent(error: CallError, progress: UploadProgress | null): boolean {
-  return error.status !== null || (progress !== null && progress.sent >= progress.total);
-}
-
 /** Why it failed, `fallback` where nothing says so. What is neither a refusal nor a failed call is a defect of ours and raised again. */
 function troubleOf(error: unknown, fallback: string): UploadTrouble {
   if (error instanceof SheetRefusal) return { message: error.message };
   if (!(error instanceof CallError)) throw error;
   const requestId = requestIdOf(error);
-  return { message: aboutFile(error.fields) ?? messageOr(error, fallback), ...(requestId && { requestId }) };
+  // What is wrong with the file as a whole, where the answer says it next to a general message.
+  const aboutFile = error.fields.find(({ path }) => path === 'file')?.message;
+  return { message: aboutFile ?? messageOr(error, fallback), ...(requestId && { requestId }) };
 }
 
-/** What is wrong with the file as a whole, where the answer says it next to a general message. */
-function aboutFile(fields: readonly FieldError[]): string | undefined {
-  return fields.find(({ path }) => path === 'file')?.message;
+/** A file that is not sent at all; the message says what to do instead. */
+class SheetRefusal extends Error {
+  override name = 'SheetRefusal';
+}
+
+/** Reads a chosen file into memory, so that what was checked is what is created, whatever happens to the file on disk.
+ * Raises SheetRefusal for what is empty, too large (10 MB), no workbook by its first bytes, or cannot be read. */
+async function readSheet(file: File): Promise<File> {
+  if (file.size > limits.sheetBytesMax) throw new SheetRefusal(m.tooLarge);
+  if (file.size === 0) throw new SheetRefusal(sheetFileMessages.empty);
+  const bytes = new Uint8Array(await contentOf(file));
+  const format = formatOf(bytes);
+  if (format === null) throw new SheetRefusal(m.wrongType);
+  if (format === 'table') throw new SheetRefusal(m.saveAsWorkbook);
+  return new File([bytes], file.name, { type: file.type });
+}
+
+async function contentOf(blob: Blob): Promise<ArrayBuffer> {
+  try {
+    return await blob.arrayBuffer();
+  } catch (error) {
+    if (error instanceof DOMException) throw new SheetRefusal(m.unreadable, { cause: error });
+    throw error;
+  }
 }

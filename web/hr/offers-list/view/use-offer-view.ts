@@ -3,17 +3,12 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 import { countFilters, offerFilterSchema } from '#domain/offer/offer-filter.ts';
 import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
-import { type Choices, choicesOf } from '#web/hr/offers-list/filters/offer-filters.ts';
+import { choicesOf } from '#web/hr/offers-list/filters/offer-filters.ts';
 import type { ListFilter, OfferQuery } from '#web/hr/offers-list/store/offer-index.ts';
-import {
-  isNewestFirst,
-  newestFirst,
-  type OfferColumnKey,
-  type OfferSort,
-} from '#web/hr/offers-list/store/offer-sort.ts';
+import { isNewestFirst, newestFirst, type OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
 import type { AllOffers } from '#web/hr/offers-list/store/offer-sync.ts';
 import { listUrl } from '#web/ui/data-list/view/list-url.ts';
-import { type ListView, useListView } from '#web/ui/data-list/view/use-list-view.ts';
+import { useListView } from '#web/ui/data-list/view/use-list-view.ts';
 
 const { search: _search, ...filters } = offerFilterSchema.shape;
 
@@ -25,25 +20,10 @@ export const offersUrl = listUrl<ListFilter, OfferColumnKey>({
   sizes: limits.offersPageSizes,
 });
 
-/** What of the list is on the screen: search, filters, order and page, and the rows that follow from them. The search
- * follows every keystroke at once; the rows follow as soon as they can. */
-export type OfferView = ListView<ListFilter, OfferColumnKey> & {
-  sort: OfferSort;
-  pageCount: number;
-  matches: readonly OfferRecord[];
-  total: number;
-  rows: readonly OfferRecord[];
-  /** The values that occur, in order; of sub-departments those of the chosen department. */
-  options: Choices;
-  /** What is shown is older than what was asked for. */
-  pending: boolean;
-  /** How far loading had come with the offers that are shown; it follows `AllOffers` when there is time. */
-  phase: AllOffers['phase'];
-};
-
-/** The view that the URL and the user ask for. Searching, filtering and sorting follow when there is time for it, so
+/** What of the list is on the screen, as the URL and the user ask for it: search, filters, order and page, and the rows
+ * that follow from them. The search follows every keystroke at once. Searching, filtering and sorting follow when there is time for it, so
  * that a keystroke is never held up; until then the screen shows what was asked for before. */
-export function useOfferView(all: AllOffers, only: OnlyOffers = null): OfferView {
+export function useOfferView(all: AllOffers, only: OnlyOffers = null) {
   const view = useListView(offersUrl, offerColumns);
   const { search, filter, sort, page, size } = view;
   const asked = useMemo(
@@ -74,11 +54,16 @@ export function useOfferView(all: AllOffers, only: OnlyOffers = null): OfferView
     matches,
     total,
     rows,
+    /** The values that occur, in order; of sub-departments those of the chosen department. */
     options,
+    /** What is shown is older than what was asked for. */
     pending: state !== asked,
+    /** How far loading had come with the offers that are shown; it follows `AllOffers` when there is time. */
     phase: offers.phase,
   };
 }
+
+export type OfferView = ReturnType<typeof useOfferView>;
 
 /** Offers that were just created or sent, where HR wants to see these alone; null for all. */
 export type OnlyOffers = ReadonlySet<number> | null;

@@ -17,11 +17,25 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { LoadingText, SkeletonLines, ErrorState } from '#web/ui/feedback/states.tsx';
 import { OfferForm } from './offer-form.tsx';
-import classes from './edit-offer-page.module.css';
+import classes from './offer-form-pages.module.css';
 import { fetchOffer, inContext, type SavedOffer } from './offer-form-calls.ts';
 import { SavedOfferPage } from './saved-offer.tsx';
 import { offerFormTexts as t } from './texts.ts';
 import { sayText } from '#domain/texts.ts';
+
+/** Writes a new offer (docs/rules/offer-form.md#after-saving); once it is there, shows its letter. */
+export function CreateOfferPage() {
+  const [saved, setSaved] = useState<SavedOffer | null>(null);
+  if (saved !== null) {
+    return <SavedOfferPage saved={saved} message={m.created} onCreateAnother={() => setSaved(null)} />;
+  }
+  return (
+    <>
+      <HrPageHead title={t.createTitle} back={{ to: offersPath(), label: t.offers }} />
+      <OfferForm onSaved={setSaved} />
+    </>
+  );
+}
 
 /** Edits an offer (docs/rules/offer-form.md#after-saving); once it is saved, shows its new letter. */
 export function EditOfferPage() {
@@ -40,9 +54,14 @@ function OfferPage({ candidateOfferId }: { candidateOfferId: string }) {
   );
 }
 
-type OfferToEditProps = { candidateOfferId: string; onSaved: (saved: SavedOffer) => void };
-
-function OfferToEdit({ candidateOfferId, onSaved }: OfferToEditProps) {
+function OfferToEdit({
+  candidateOfferId,
+  onSaved,
+}: {
+  candidateOfferId: string;
+  onSaved: (saved: SavedOffer) => void;
+}) {
+  const titleId = useId();
   // Always read again: the form carries the version that it was read with.
   const { data, error, refetch } = useQuery({
     queryKey: ['offer-to-edit', candidateOfferId],
@@ -57,11 +76,21 @@ function OfferToEdit({ candidateOfferId, onSaved }: OfferToEditProps) {
     return (
       <>
         {data.may.edit ? <OfferForm offer={data} onSaved={onSaved} /> : <NotEditable offer={data} />}
-        <History candidateOfferId={data.candidateOfferId} />
+        <section className={classes.history} aria-labelledby={titleId}>
+          <h2 id={titleId}>{offerHistoryMessages.title}</h2>
+          <OfferHistory candidateOfferId={data.candidateOfferId} />
+        </section>
       </>
     );
   }
-  if (error === null || isUnauthorized(error)) return <LoadingOffer />;
+  if (error === null || isUnauthorized(error)) {
+    return (
+      <>
+        <SkeletonLines lines={8} />
+        <LoadingText>{t.loading}</LoadingText>
+      </>
+    );
+  }
   return (
     <ErrorState
       message={isAnswered(error) ? inContext(m.candidateContext, error) : m.unableToFetch}
@@ -69,25 +98,6 @@ function OfferToEdit({ candidateOfferId, onSaved }: OfferToEditProps) {
       onRetry={() => void refetch()}
       action={<LinkButton to={offersPath()}>{t.backToOffers}</LinkButton>}
     />
-  );
-}
-
-function History({ candidateOfferId }: { candidateOfferId: number }) {
-  const titleId = useId();
-  return (
-    <section className={classes.history} aria-labelledby={titleId}>
-      <h2 id={titleId}>{offerHistoryMessages.title}</h2>
-      <OfferHistory candidateOfferId={candidateOfferId} />
-    </section>
-  );
-}
-
-function LoadingOffer() {
-  return (
-    <>
-      <SkeletonLines lines={8} />
-      <LoadingText>{t.loading}</LoadingText>
-    </>
   );
 }
 
