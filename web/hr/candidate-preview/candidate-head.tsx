@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import { datedProgressOf, joiningProgressOf } from '#domain/joining/progress.ts';
 import { remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
 import { isFormAwaited } from '#domain/reminders/remind-form.ts';
@@ -46,26 +45,27 @@ function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActions
   const [isRecording, setRecording] = useState(false);
   const exporting = useExportCandidates();
   const downloading = useDownloadFiles();
-  const openOffer = useOpenOffer();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const isPhone = useIsPhone();
   const record = () => setRecording(true);
   const download = () => downloading.open({ candidateIds: [candidateId] });
-  const items = [
+  const items: (MenuAction | false)[] = [
     mayRecord &&
       !isNext && {
         label: hasJoined ? recordJoiningTexts.undo : recordJoiningTexts.action,
-        icon: 'user-check' as const,
+        icon: 'user-check',
         onSelect: record,
       },
-    isPhone && mayDownload && { label: t.downloadFile, icon: 'folder-down' as const, onSelect: download },
+    isPhone && mayDownload && { label: t.downloadFile, icon: 'folder-down', onSelect: download },
     isAccepted &&
-      may('joining.export') && {
-        label: t.export,
-        icon: 'download' as const,
-        onSelect: () => exporting.open([candidateId]),
-      },
+      may('joining.export') && { label: t.export, icon: 'download', onSelect: () => exporting.open([candidateId]) },
     candidateOfferId !== null &&
-      may('offers.read') && { label: t.openOffer, icon: 'file' as const, onSelect: () => openOffer(candidateOfferId) },
+      may('offers.read') && {
+        label: t.openOffer,
+        icon: 'file',
+        onSelect: () => void navigate(offerPagePath(candidateOfferId), { state: { from: pathname } }),
+      },
     ...more,
   ];
   return (
@@ -87,7 +87,7 @@ function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActions
           {recordJoiningTexts.action}
         </Button>
       )}
-      {items.length > 0 && <ActionMenu trigger={<IconButton icon="more" label={t.more} />} items={items} />}
+      <ActionMenu trigger={<IconButton icon="more" label={t.more} />} items={items} />
       {exporting.dialog}
       {downloading.dialog}
       {isRecording && (
@@ -102,13 +102,6 @@ function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActions
   );
 }
 
-function useOpenOffer() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return (candidateOfferId: number): void =>
-    void navigate(offerPagePath(candidateOfferId), { state: { from: pathname } });
-}
-
 /** Nothing is left to do with the form, or the day has come and the form does not wait for HR. */
 function isFirstDayNext({ joining, joiningDate, may, maySendBack }: CandidateRecord['candidate']): boolean {
   if (joining === null) return false;
@@ -119,8 +112,6 @@ function isFirstDayNext({ joining, joiningDate, may, maySendBack }: CandidateRec
   const hasCome = joiningDate !== '' && joiningDate <= todayInIndia();
   return !isForHr && (isVerified || hasCome);
 }
-
-const reminder: ResendKind = 'REMINDER';
 
 type RemindFormProps = { candidate: CandidateRecord['candidate']; isSecond: boolean; onReminded: () => void };
 
@@ -144,7 +135,7 @@ function RemindForm({ candidate, isSecond, onReminded }: RemindFormProps) {
       </Button>
       {!may.remind && <span className={classes.reminded}>{reminded}</span>}
       {asking && (
-        <ResendDialog kind={reminder} offers={offers} onResent={onReminded} onClose={() => setAsking(false)} />
+        <ResendDialog kind="REMINDER" offers={offers} onResent={onReminded} onClose={() => setAsking(false)} />
       )}
     </>
   );

@@ -20,7 +20,7 @@ import { shownSize } from '#web/ui/file/file-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AnswerRow, AnswerValue, FixButton } from './answer-row.tsx';
-import { PartState } from './part-state.tsx';
+import { PartState } from './review-nav.tsx';
 import classes from './review-section.module.css';
 
 type SectionProps = { section: ReviewSection; foldable: boolean; defaultOpen: boolean };
@@ -73,14 +73,16 @@ function SectionBody({ section }: { section: ReviewSection }) {
   const { review, changes, version, current } = useReviewScreen();
   const { paths: folded, by } = foldedIn(section, { of: review.of, changes, version });
   const answers = section.groups.flatMap((group) => group.answers);
-  const changed = changes.filter(({ path }) => covers(section.path, path) && answers.some((one) => one.path === path));
-  const isShown = (path: string) => !folded.has(path) && !changed.some((change) => change.path === path);
+  const changed = changes.flatMap((change) => {
+    const answer = answers.find(({ path }) => path === change.path);
+    return answer === undefined ? [] : [{ change, answer }];
+  });
+  const isShown = (path: string) => !folded.has(path) && !changed.some(({ change }) => change.path === path);
   return (
     <>
-      {changed.map((change) => {
-        const answer = answers.find(({ path }) => path === change.path);
-        return answer && <ChangedAnswer key={change.path} change={change} answer={answer} />;
-      })}
+      {changed.map((one) => (
+        <ChangedAnswer key={one.change.path} {...one} />
+      ))}
       <Parts section={section} shows={isShown} />
       {section.groups.length === 0 && (
         <p>
@@ -126,7 +128,6 @@ function DocumentRow({ document }: { document: CandidateDocument }) {
   const { review, changes, shownDocuments, onView } = useReviewScreen();
   const { path, title, file } = document;
   const change = changes.find((one) => one.path === path);
-  const current = shownDocuments.includes(path);
   return (
     <div className={classes.row} data-fix={review.of(path)?.verdict === 'FIX' || undefined}>
       {change !== undefined && <Asked note={change.note} />}
@@ -135,7 +136,7 @@ function DocumentRow({ document }: { document: CandidateDocument }) {
           type="button"
           data-part={path}
           className={classes.view}
-          aria-pressed={current}
+          aria-pressed={shownDocuments.includes(path)}
           onClick={() => onView(path)}
         >
           <Icon name={document.reveal === null ? 'file' : 'lock'} size={18} />
@@ -156,16 +157,10 @@ function DocumentRow({ document }: { document: CandidateDocument }) {
   );
 }
 
-type FoldProps = {
-  count: number;
-  /** Whose OK it was; null where it is not one person's. */
-  by: string | null;
-  /** The reviewer went to something inside. */
-  leadsTo: boolean;
-  children: ReactNode;
-};
+type FoldProps = { count: number; by: string | null; leadsTo: boolean; children: ReactNode };
 
-/** What did not change since its OK, behind one line. */
+/** What did not change since its OK, behind one line: `by` is whose OK it was, null where it is not one person's;
+ * `leadsTo`: the reviewer went to something inside. */
 function Fold({ count, by, leadsTo, children }: FoldProps) {
   const { myName } = useReviewScreen();
   const [opened, setOpened] = useState(false);
@@ -215,7 +210,11 @@ function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswe
                 submitted={{ version: version - 1, label: t.before(label) }}
               />
             ) : (
-              <Cut start={start} middle={<mark data-was>{was}</mark>} end={end} />
+              <>
+                {start}
+                <mark data-was>{was}</mark>
+                {end}
+              </>
             )}
           </del>
         </div>
@@ -224,7 +223,9 @@ function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswe
           <span className={classes.label}>{t.now(label)}</span>
           {masked === null && value !== null ? (
             <ins>
-              <Cut start={start} middle={<mark data-now>{now}</mark>} end={end} />
+              {start}
+              <mark data-now>{now}</mark>
+              {end}
             </ins>
           ) : (
             <AnswerValue answer={answer} />
@@ -240,16 +241,6 @@ function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswe
         </div>
       )}
     </div>
-  );
-}
-
-function Cut({ start, middle, end }: { start: string; middle: ReactNode; end: string }) {
-  return (
-    <>
-      {start}
-      {middle}
-      {end}
-    </>
   );
 }
 
