@@ -5,13 +5,11 @@ import { sayText } from '#domain/texts.ts';
 import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 
-type Sending = { failure: Failure | null; clear: () => void };
-
 /** Texts that are typed into a short form, each with its label and what is wrong with it; what is typed is not left unasked. */
 export function useTypedFields<Field extends string>(
   start: Readonly<Record<Field, string>>,
   labels: Readonly<Record<NoInfer<Field>, string>>,
-  { failure, clear }: Sending,
+  { failure, clear }: { failure: Failure | null; clear: () => void },
 ) {
   const [values, setValues] = useState(start);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
@@ -30,6 +28,7 @@ export function useTypedFields<Field extends string>(
         clear();
       },
     }),
+    show: (found: Readonly<Record<string, string>>) => setFaults(new Map(Object.entries(found))),
     /** Answers what the schema reads, or null and shows the first fault of each field. */
     read<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown = values): z.output<Schema> | null {
       const parsed = schema.safeParse(sent);
