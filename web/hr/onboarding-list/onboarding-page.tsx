@@ -105,6 +105,10 @@ function OwnOnboardingPage() {
     [onOffer, onRecord, onUndo, setReminded],
   );
   const from = page?.totalAccepted ?? null;
+  function onDone(candidateIds: readonly string[]): void {
+    chosen.deselect(candidateIds);
+    void refetch();
+  }
   return (
     <>
       <PeopleList
@@ -143,21 +147,11 @@ function OwnOnboardingPage() {
           kind="REMINDER"
           offers={reminded.map((candidateId) => formOf(candidateId, page?.content))}
           onClose={() => setReminded(null)}
-          onResent={(_changed, candidateIds) => {
-            chosen.deselect(candidateIds);
-            void refetch();
-          }}
+          onResent={(_changed, candidateIds) => onDone(candidateIds)}
         />
       )}
       {recording !== null && (
-        <RecordJoinings
-          candidateIds={recording}
-          onClose={() => setRecording(null)}
-          onRecorded={(candidateIds) => {
-            chosen.deselect(candidateIds);
-            void refetch();
-          }}
-        />
+        <RecordJoinings candidateIds={recording} onClose={() => setRecording(null)} onRecorded={onDone} />
       )}
       {dialog}
     </>
@@ -170,14 +164,12 @@ function formOf(candidateId: string, rows: readonly OnboardedRow[] = []) {
   return { candidateId, candidateOfferId: candidateOfferId ?? 0, candidateName: name ?? candidateId, awaitsForm: true };
 }
 
-const noDepartments: readonly string[] = [];
-
 /** What the filters offer to choose: how far a form can be, and the departments of those who accepted. */
-function useFilterOptions(departments = noDepartments) {
+function useFilterOptions(departments: readonly string[] | undefined) {
   return useMemo(
     () => ({
       state: formStates.map((state) => ({ value: state, label: t.states[state] })),
-      department: departments.map((name) => ({ value: name, label: name })),
+      department: (departments ?? []).map((name) => ({ value: name, label: name })),
     }),
     [departments],
   );
@@ -191,12 +183,9 @@ function remindingOf({ candidateOfferId, joining, remindedOn }: OnboardedRow, no
   return { isAwaited, remindFrom: isAwaited && last && isRemindedLately(last, now) ? remindableFrom(last) : null };
 }
 
-type CandidateActionsProps = {
+type CandidateActionsProps = Omit<ReturnType<typeof useRowMenu>, 'dialog'> & {
   candidate: OnboardedRow;
-  onOffer: (candidateOfferId: number) => void;
   onRemind: (candidateId: string) => void;
-  onRecord: (candidateId: string) => void;
-  onUndo: (candidateId: string) => void;
 };
 
 /** 'View {name}', whose way back leads to this page of the list again, and a menu of what else can be done. */

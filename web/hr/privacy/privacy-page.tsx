@@ -71,9 +71,9 @@ const dayOf = (instant: string): string => formatDate(todayInIndia(new Date(inst
 
 const receivedWords = ({ reference, receivedOn }: DataRequest): string => t.received(reference, dayOf(receivedOn));
 
-function TwoLines({ first, second }: { first: React.ReactNode; second: string }) {
+function TwoLines({ first, second, urgency }: { first: React.ReactNode; second: string; urgency?: string }) {
   return (
-    <span className={classes.two}>
+    <span className={classes.two} data-urgency={urgency}>
       <span>{first}</span> <span className={classes.second}>{second}</span>
     </span>
   );
@@ -88,9 +88,11 @@ function Due({ receivedOn, dueOn, state, answeredOn }: DataRequest) {
   const received = todayInIndia(new Date(receivedOn));
   const words = left < 0 ? t.late(-left) : t.left(left);
   return (
-    <span className={classes.two} data-urgency={isOpen ? urgencyOf(received, dueOn, today) : undefined}>
-      <span>{formatDate(dueOn)}</span> <span className={classes.second}>{isOpen ? words : answered}</span>
-    </span>
+    <TwoLines
+      first={formatDate(dueOn)}
+      second={isOpen ? words : answered}
+      urgency={isOpen ? urgencyOf(received, dueOn, today) : undefined}
+    />
   );
 }
 
@@ -178,7 +180,7 @@ type AnswerDialogProps = { request: DataRequest; onSaved: () => Promise<void>; o
 /** The request in full; while it is open its answer and state, which the person gets by mail. */
 function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
   const { reference, kind, text, answer: before, candidateId, email } = request;
-  const { field, ...form } = useAnswer(request, onSaved, onClose);
+  const { field, busy, failure, loggedOut, ...form } = useAnswer(request, onSaved, onClose);
   const isOpen = isOpenRequest(request.state);
   const items = [
     { term: t.columns.person, value: [nameOf(request), candidateId, email].filter(Boolean).join(', ') },
@@ -187,10 +189,10 @@ function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
   ];
   const footer = (
     <>
-      <Button disabled={form.busy} onClick={onClose}>
+      <Button disabled={busy} onClick={onClose}>
         {uiTexts.cancel}
       </Button>
-      <Button variant="primary" busy={form.busy} busyText={t.sending} onClick={form.submit}>
+      <Button variant="primary" busy={busy} busyText={t.sending} onClick={form.submit}>
         {t.send}
       </Button>
     </>
@@ -199,45 +201,39 @@ function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
     <Dialog
       size="lg"
       title={t.answerTo(reference)}
-      onClose={form.busy ? () => undefined : onClose}
+      onClose={busy ? () => undefined : onClose}
       footer={isOpen ? footer : undefined}
     >
       <Stack gap={4}>
         <DescriptionList items={items} />
-        {isOpen && <AnswerFields form={form} field={field} />}
-        <FailureAlert failure={form.fieldError === undefined ? form.failure : null} />
+        {isOpen && (
+          <>
+            <TextAreaField
+              ref={field}
+              name="answer"
+              label={t.answerLabel}
+              hint={t.answerHint}
+              error={form.fieldError}
+              maxLength={limits.reasonMax}
+              value={form.answer}
+              onChange={({ currentTarget }) => form.type(currentTarget.value)}
+            />
+            <SelectField
+              name="state"
+              label={t.newState}
+              placeholder={null}
+              options={dataRequestAnswers.map((value) => ({ value, label: m.states[value] }))}
+              value={form.state}
+              onChange={({ currentTarget }) => form.setState(currentTarget.value)}
+            />
+          </>
+        )}
+        <FailureAlert failure={form.fieldError === undefined ? failure : null} />
       </Stack>
-      {form.loggedOut && (
+      {loggedOut && (
         <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={form.submit} onClose={form.stopWaiting} />
       )}
     </Dialog>
-  );
-}
-
-type Answering = ReturnType<typeof useAnswer>;
-
-function AnswerFields({ form, field }: { form: Omit<Answering, 'field'>; field: Answering['field'] }) {
-  return (
-    <>
-      <TextAreaField
-        ref={field}
-        name="answer"
-        label={t.answerLabel}
-        hint={t.answerHint}
-        error={form.fieldError}
-        maxLength={limits.reasonMax}
-        value={form.answer}
-        onChange={({ currentTarget }) => form.type(currentTarget.value)}
-      />
-      <SelectField
-        name="state"
-        label={t.newState}
-        placeholder={null}
-        options={dataRequestAnswers.map((value) => ({ value, label: m.states[value] }))}
-        value={form.state}
-        onChange={({ currentTarget }) => form.setState(currentTarget.value)}
-      />
-    </>
   );
 }
 
