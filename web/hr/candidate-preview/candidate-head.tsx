@@ -7,7 +7,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { namedDayInWords } from '#domain/values/date-in-words.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { AskForDocument } from '#web/hr/parts/document-requests/ask-for-document.tsx';
-import { RecordJoining } from '#web/hr/parts/first-day/record-joining.tsx';
+import { usePersonMenu } from '#web/hr/parts/first-day/record-joining.tsx';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { useExportCandidates } from '#web/hr/parts/handover/export-candidates.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
@@ -42,13 +42,13 @@ function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActions
   const mayRecord = isAccepted && may('joining.record');
   const mayDownload = candidateOfferId !== null && may('joining.reveal');
   const isNext = mayRecord && isFirstDayNext(candidate);
-  const [isRecording, setRecording] = useState(false);
+  const { onRecord, onUndo, dialog: recording } = usePersonMenu(onRecorded);
   const exporting = useExportCandidates();
   const downloading = useDownloadFiles();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
-  const record = () => setRecording(true);
+  const record = () => (hasJoined ? onUndo : onRecord)(candidateId);
   const download = () => downloading.open({ candidateIds: [candidateId] });
   const items: (MenuAction | false)[] = [
     mayRecord &&
@@ -90,14 +90,7 @@ function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActions
       <ActionMenu trigger={<IconButton icon="more" label={t.more} />} items={items} />
       {exporting.dialog}
       {downloading.dialog}
-      {isRecording && (
-        <RecordJoining
-          candidateId={candidateId}
-          isUndo={hasJoined}
-          onDone={onRecorded}
-          onClose={() => setRecording(false)}
-        />
-      )}
+      {recording}
     </>
   );
 }

@@ -13,8 +13,9 @@ import { formatCount } from '#domain/values/count.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { messageOr } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { usePersonMenu } from '#web/hr/parts/first-day/record-joining.tsx';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
-import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
+import { PeopleList } from '#web/hr/parts/people-list/people-list.tsx';
 import { useDownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
@@ -135,7 +136,7 @@ function OwnEmployeeMasterPage() {
   const chosen = useChosenPeople();
   const may = useMay();
   const { open, dialog } = useDownloadFiles();
-  const { onUndo, onOffer, dialog: recording } = useRowMenu(() => void refetch());
+  const { onUndo, onOffer, dialog: recording } = usePersonMenu(() => void refetch());
   const renderActions = useCallback(
     (employee: Employee) => (
       <EmployeeActions
@@ -185,7 +186,7 @@ function useFilterOptions(page: EmployeePage | undefined) {
   }, [page?.roles, page?.departments, page?.designations]);
 }
 
-type EmployeeActionsProps = Pick<ReturnType<typeof useRowMenu>, 'onUndo' | 'onOffer'> & {
+type EmployeeActionsProps = Pick<ReturnType<typeof usePersonMenu>, 'onUndo' | 'onOffer'> & {
   employee: Employee;
   onFile: () => void;
 };

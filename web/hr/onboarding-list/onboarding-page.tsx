@@ -10,9 +10,10 @@ import { formatCount } from '#domain/values/count.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
 import { RecordJoinings } from '#web/hr/parts/first-day/record-joinings.tsx';
+import { usePersonMenu } from '#web/hr/parts/first-day/record-joining.tsx';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
-import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
+import { PeopleList } from '#web/hr/parts/people-list/people-list.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
@@ -97,7 +98,7 @@ function OwnOnboardingPage() {
   const chosen = useChosenPeople();
   const [reminded, setReminded] = useState<readonly string[] | null>(null);
   const [recording, setRecording] = useState<readonly string[] | null>(null);
-  const { onRecord, onUndo, onOffer, dialog } = useRowMenu(() => void refetch());
+  const { onRecord, onUndo, onOffer, dialog } = usePersonMenu(() => void refetch());
   const renderActions = useCallback(
     (candidate: OnboardedRow) => (
       <CandidateActions {...{ candidate, onOffer, onRecord, onUndo }} onRemind={(id) => setReminded([id])} />
@@ -183,7 +184,7 @@ function remindingOf({ candidateOfferId, joining, remindedOn }: OnboardedRow, no
   return { isAwaited, remindFrom: isAwaited && last && isRemindedLately(last, now) ? remindableFrom(last) : null };
 }
 
-type CandidateActionsProps = Omit<ReturnType<typeof useRowMenu>, 'dialog'> & {
+type CandidateActionsProps = Omit<ReturnType<typeof usePersonMenu>, 'dialog'> & {
   candidate: OnboardedRow;
   onRemind: (candidateId: string) => void;
 };

@@ -40,10 +40,8 @@ import classes from './privacy-page.module.css';
 import { PrivacyTabs } from './privacy-tabs.tsx';
 import { privacyPageTexts as t } from './texts.ts';
 
-type RequestColumn = Column<DataRequest> & { key: keyof typeof t.columns };
-
 /** All of them have room on a screen of 1024 px; a wider one stretches them. */
-const requestColumns = titled<RequestColumn>(t.columns, [
+const requestColumns = titled<Column<DataRequest> & { key: keyof typeof t.columns }>(t.columns, [
   {
     key: 'person',
     width: 200,

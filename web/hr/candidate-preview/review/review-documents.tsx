@@ -123,9 +123,7 @@ function CoverAgain({ candidateId, document, file, onCovered }: CoverAgainProps)
   );
 }
 
-type SectionDocumentsProps = { documents: readonly CandidateDocument[]; opened: OpenedDocuments };
-
-function SectionDocuments({ documents, opened }: SectionDocumentsProps) {
+function SectionDocuments({ documents, opened }: { documents: readonly CandidateDocument[]; opened: OpenedDocuments }) {
   const covered = documents.filter((document) => document.reveal !== null && opened.of(document) === undefined);
   return (
     <div className={sectionClasses.all}>

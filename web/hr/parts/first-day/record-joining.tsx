@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type FirstDayState, getFirstDay, type JoiningRecord } from '#contract/first-day.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { type JoiningOutcome, joiningOutcomes } from '#domain/first-day/outcomes.ts';
@@ -11,6 +12,7 @@ import { fetchObject } from '#web/api/fetch-object.ts';
 import { Loaded } from '#web/hr/parts/loaded.tsx';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -58,6 +60,18 @@ export function RecordJoining({ candidateId, onDone, onClose, isUndo = false }: 
       </Loaded>
     </Dialog>
   );
+}
+
+/** What the menu of a person opens: the offer's page, and the dialog that records the first day or undoes the record. */
+export function usePersonMenu(onRecorded: () => void) {
+  const navigate = useNavigate();
+  const [recording, setRecording] = useState<{ candidateId: string; isUndo: boolean } | null>(null);
+  const onRecord = useCallback((candidateId: string) => setRecording({ candidateId, isUndo: false }), []);
+  const onUndo = useCallback((candidateId: string) => setRecording({ candidateId, isUndo: true }), []);
+  const onOffer = useCallback((candidateOfferId: number) => void navigate(offerPagePath(candidateOfferId)), [navigate]);
+  const onClose = () => setRecording(null);
+  const dialog = recording !== null && <RecordJoining {...recording} {...{ onClose }} onDone={onRecorded} />;
+  return { onRecord, onUndo, onOffer, dialog };
 }
 
 type FormProps = Required<Omit<RecordJoiningProps, 'candidateId'>> & { latest: FirstDayState };

@@ -1,12 +1,9 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 import { FailedCall } from '#web/api/failed-call.tsx';
-import { RecordJoining } from '#web/hr/parts/first-day/record-joining.tsx';
 import { ExportCandidates } from '#web/hr/parts/handover/export-candidates.tsx';
 import { DownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import type { useHrPage } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
-import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import type { ChosenPeople } from '#web/session/hr/use-chosen-people.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -162,17 +159,4 @@ function nothingHere(
     return { icon, title, hint: pageBeyondHint, action };
   }
   return { icon, title, hint: nothingFoundHint, action: <ClearFilters count={filterCount} onClear={clearFilters} /> };
-}
-
-/** What the menu of a row opens: the offer's page, and the dialog that records the first day or undoes the record. */
-export function useRowMenu(onRecorded: () => void) {
-  const navigate = useNavigate();
-  const [recording, setRecording] = useState<{ candidateId: string; isUndo: boolean } | null>(null);
-  const onRecord = useCallback((candidateId: string) => setRecording({ candidateId, isUndo: false }), []);
-  const onUndo = useCallback((candidateId: string) => setRecording({ candidateId, isUndo: true }), []);
-  const onOffer = useCallback((candidateOfferId: number) => void navigate(offerPagePath(candidateOfferId)), [navigate]);
-  const dialog = recording !== null && (
-    <RecordJoining {...recording} onDone={onRecorded} onClose={() => setRecording(null)} />
-  );
-  return { onRecord, onUndo, onOffer, dialog };
 }

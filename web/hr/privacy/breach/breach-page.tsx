@@ -148,9 +148,7 @@ export function BreachPage() {
   );
 }
 
-type BreachColumn = Column<Breach> & { key: keyof typeof t.columns };
-
-const columns = titled<BreachColumn>(t.columns, [
+const columns = titled<Column<Breach> & { key: keyof typeof t.columns }>(t.columns, [
   {
     key: 'what',
     width: 380,

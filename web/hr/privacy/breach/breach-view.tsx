@@ -112,9 +112,7 @@ function Affected({ list }: Pick<ReturnType<typeof useHrPage<WholeList<BreachPer
   );
 }
 
-type PersonColumn = Column<BreachPerson> & { key: keyof typeof t.peopleColumns };
-
-const columns = titled<PersonColumn>(t.peopleColumns, [
+const columns = titled<Column<BreachPerson> & { key: keyof typeof t.peopleColumns }>(t.peopleColumns, [
   { key: 'person', width: 240, card: 'title', cell: (row) => `${row.candidateName} (${row.candidateId})` },
   { key: 'seen', width: 280, cell: seenWords },
   { key: 'last', width: 160, cell: ({ lastOn }) => formatInstant(lastOn) },

@@ -17,7 +17,7 @@ import { candidateDocumentTexts } from '#web/hr/candidate-preview/texts.ts';
 import { Missing } from '#web/joining-summary/answers.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { shownSize } from '#web/ui/file/file-name.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AnswerRow, AnswerValue, FixButton } from './answer-row.tsx';
 import { PartState } from './review-nav.tsx';
@@ -125,12 +125,12 @@ function Parts({ section, shows }: { section: ReviewSection; shows: (path: strin
 
 /** A document among the answers: the way to see it, its mark and, when it was asked for again, what was said. */
 function DocumentRow({ document }: { document: CandidateDocument }) {
-  const { review, changes, shownDocuments, onView } = useReviewScreen();
+  const { review, changes, candidateName, shownDocuments, onView } = useReviewScreen();
   const { path, title, file } = document;
   const change = changes.find((one) => one.path === path);
   return (
     <div className={classes.row} data-fix={review.of(path)?.verdict === 'FIX' || undefined}>
-      {change !== undefined && <Asked note={change.note} />}
+      {change !== undefined && <Said className={classes.asked} icon="mail" who={t.asked} text={change.note} />}
       <div className={classes.line}>
         <button
           type="button"
@@ -152,7 +152,9 @@ function DocumentRow({ document }: { document: CandidateDocument }) {
       <div className={classes.foot}>
         <VerdictFoot path={path} label={title} />
       </div>
-      {change !== undefined && <Answered comment={change.comment} />}
+      {change !== undefined && (
+        <Said className={classes.answered} icon="redo" who={t.answered(candidateName)} text={change.comment} />
+      )}
     </div>
   );
 }
@@ -189,13 +191,13 @@ function Fold({ count, by, leadsTo, children }: FoldProps) {
 
 /** An answer that is another one since the form was sent back: what was asked, both values, and what the candidate says. */
 function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswer }) {
-  const { review, numbers, version } = useReviewScreen();
+  const { review, numbers, version, candidateName } = useReviewScreen();
   const { path, label, value, masked } = answer;
   const before = shownBefore(path, change.before);
   const { start, was, now, end } = differenceOf(before ?? '', value ?? '');
   return (
     <div className={classes.changed} role="group" aria-label={t.changedSince(label)}>
-      <Asked note={change.note} />
+      <Said className={classes.asked} icon="mail" who={t.asked} text={change.note} />
       <div className={classes.values} data-covered={masked !== null || undefined}>
         <div>
           <span className={classes.label}>{t.before(label)}</span>
@@ -233,7 +235,7 @@ function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswe
         </div>
         {review.of(path) === null && <FixButton path={path} label={label} />}
       </div>
-      <Answered comment={change.comment} />
+      <Said className={classes.answered} icon="redo" who={t.answered(candidateName)} text={change.comment} />
       {review.of(path) !== null && (
         <div className={classes.mark}>
           <Verdict path={path} label={label} />
@@ -244,26 +246,15 @@ function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswe
   );
 }
 
-function Asked({ note }: { note: string | null }) {
-  if (note === null) return null;
-  return (
-    <p className={classes.asked}>
-      <Icon name="mail" size={18} />
-      <span>
-        <b>{t.asked}</b> {note}
-      </span>
-    </p>
-  );
-}
+type SaidProps = { className: string | undefined; icon: IconName; who: string; text: string | null };
 
-function Answered({ comment }: { comment: string | null }) {
-  const { candidateName } = useReviewScreen();
-  if (comment === null || comment === '') return null;
+function Said({ className, icon, who, text }: SaidProps) {
+  if (!text) return null;
   return (
-    <p className={classes.answered}>
-      <Icon name="redo" size={18} />
+    <p className={className}>
+      <Icon name={icon} size={18} />
       <span>
-        <b>{t.answered(candidateName)}</b> {comment}
+        <b>{who}</b> {text}
       </span>
     </p>
   );

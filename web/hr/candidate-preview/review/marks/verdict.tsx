@@ -61,13 +61,12 @@ export function VerdictFoot({ path, label, where = 'answers' }: VerdictProps & {
 }
 
 type Where = 'answers' | 'viewer';
-type MarkNoteProps = VerdictProps & { where: Where; shown: ShownMark };
 
 const ofDocuments = ['blurred', 'cutOff', 'wrongDocument', 'nameDiffers'] as const;
 const ofAnswers = ['documentDiffers', 'nameDiffers', 'incomplete'] as const;
 
 /** What the candidate should correct: typed, or taken from the notes that are written most often. */
-function MarkNote({ path, label, where, shown }: MarkNoteProps) {
+function MarkNote({ path, label, where, shown }: VerdictProps & { where: Where; shown: ShownMark }) {
   const { review, candidateName, ledTo, onGo } = useReviewScreen();
   const field = useRef<HTMLTextAreaElement>(null);
   const [left, setLeft] = useState(false);
