@@ -6,18 +6,19 @@ import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 
 /** Texts that are typed into a short form, each with its label and what is wrong with it; what is typed is not left unasked. */
-export function useTypedFields<Field extends string>(
-  start: Readonly<Record<Field, string>>,
-  labels: Readonly<Record<NoInfer<Field>, string>>,
+export function useTypedFields<Values extends Readonly<Record<string, string>>>(
+  start: Values,
+  labels: Readonly<Record<keyof NoInfer<Values> & string, string>>,
   { failure, clear }: { failure: Failure | null; clear: () => void },
 ) {
   const [values, setValues] = useState(start);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  useUnsaved((Object.keys(start) as Field[]).some((name) => values[name] !== start[name]));
+  useUnsaved(Object.keys(start).some((name) => values[name] !== start[name]));
   return {
     values,
+    fill: setValues,
     reset: () => setValues(start),
-    field: (name: Field) => ({
+    field: (name: keyof Values & string) => ({
       label: labels[name],
       name,
       value: values[name],

@@ -13,12 +13,11 @@ import {
 } from '#domain/privacy/data-requests.ts';
 import { daysBetween, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
+import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
@@ -178,7 +177,25 @@ type AnswerDialogProps = { request: DataRequest; onSaved: () => Promise<void>; o
 /** The request in full; while it is open its answer and state, which the person gets by mail. */
 function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
   const { reference, kind, text, answer: before, candidateId, email } = request;
-  const { field, busy, failure, loggedOut, ...form } = useAnswer(request, onSaved, onClose);
+  const control = useRef<HTMLTextAreaElement>(null);
+  const [state, setState] = useState<(typeof dataRequestAnswers)[number]>('DONE');
+  const { send, ...sending } = useHrSubmission(t.sendFailed);
+  const { busy, failure, loggedOut, stopWaiting } = sending;
+  const { values, field, show } = useTypedFields({ answer: '' }, { answer: t.answerLabel }, sending);
+  const answer = field('answer');
+
+  function submit(): void {
+    const lacks = values.answer.trim() === '' && state !== 'IN_WORK';
+    show(lacks ? { answer: m.answer } : {});
+    if (lacks) return control.current?.focus();
+    send(async () => {
+      await makeCall(answerDataRequest, { body: { requestId: request.requestId, state, ...values } });
+      toast(t.saved(reference));
+      onClose();
+      await onSaved();
+    });
+  }
+
   const isOpen = isOpenRequest(request.state);
   const items = [
     { term: t.columns.person, value: [nameOf(request), candidateId, email].filter(Boolean).join(', ') },
@@ -190,7 +207,7 @@ function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
       <Button disabled={busy} onClick={onClose}>
         {uiTexts.cancel}
       </Button>
-      <Button variant="primary" busy={busy} busyText={t.sending} onClick={form.submit}>
+      <Button variant="primary" busy={busy} busyText={t.sending} onClick={submit}>
         {t.send}
       </Button>
     </>
@@ -206,71 +223,25 @@ function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
         <DescriptionList items={items} />
         {isOpen && (
           <>
-            <TextAreaField
-              ref={field}
-              name="answer"
-              label={t.answerLabel}
-              hint={t.answerHint}
-              error={form.fieldError}
-              maxLength={limits.reasonMax}
-              value={form.answer}
-              onChange={({ currentTarget }) => form.type(currentTarget.value)}
-            />
+            <TextAreaField ref={control} {...answer} hint={t.answerHint} maxLength={limits.reasonMax} />
             <SelectField
               name="state"
               label={t.newState}
               placeholder={null}
               options={dataRequestAnswers.map((value) => ({ value, label: m.states[value] }))}
-              value={form.state}
-              onChange={({ currentTarget }) => form.setState(currentTarget.value)}
+              value={state}
+              onChange={({ currentTarget: { value } }) => {
+                setState(dataRequestAnswers.find((each) => each === value) ?? state);
+                show({});
+              }}
             />
           </>
         )}
-        <FailureAlert failure={form.fieldError === undefined ? failure : null} />
+        <FailureAlert failure={answer.error === undefined ? failure : null} />
       </Stack>
       {loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={form.submit} onClose={form.stopWaiting} />
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={submit} onClose={stopWaiting} />
       )}
     </Dialog>
   );
-}
-
-function useAnswer({ requestId, reference }: DataRequest, onSaved: () => Promise<void>, onClose: () => void) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [answer, setAnswer] = useState('');
-  const [state, setState] = useState<(typeof dataRequestAnswers)[number]>('DONE');
-  const [isMissing, setMissing] = useState(false);
-  const { send, clear, failure, ...submission } = useHrSubmission(t.sendFailed);
-  useUnsaved(answer !== '');
-
-  function submit(): void {
-    const lacks = answer.trim() === '' && state !== 'IN_WORK';
-    setMissing(lacks);
-    if (lacks) return field.current?.focus();
-    send(async () => {
-      await makeCall(answerDataRequest, { body: { requestId, state, answer } });
-      toast(t.saved(reference));
-      onClose();
-      await onSaved();
-    });
-  }
-  return {
-    ...submission,
-    field,
-    answer,
-    state,
-    failure,
-    fieldError: isMissing ? m.answer : fieldMessage(failure, 'answer'),
-    type: (text: string) => {
-      setAnswer(text);
-      setMissing(false);
-      clear();
-    },
-    setState: (value: string) => {
-      const next = dataRequestAnswers.find((each) => each === value);
-      if (next !== undefined) setState(next);
-      setMissing(false);
-    },
-    submit,
-  };
 }

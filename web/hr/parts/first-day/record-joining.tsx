@@ -142,7 +142,6 @@ function RecordFields({ firstDay: { state, values, field } }: FieldsProps) {
       {!state.formVerified && <Alert tone="warn">{state.formSubmitted ? t.notVerified : t.notSubmitted}</Alert>}
       <RadioGroupField
         {...field('outcome')}
-        label={t.labels.outcome}
         data-first-focus
         options={joiningOutcomes.map((one) => ({ value: one, label: firstDayMessages.outcomes[one] }))}
       />
@@ -158,7 +157,6 @@ function RecordFields({ firstDay: { state, values, field } }: FieldsProps) {
       {outcome === 'JOINED' && (
         <TextField
           {...field('employeeId')}
-          label={t.labels.employeeId}
           hint={t.employeeIdHint(state.current?.employeeId ?? state.nextEmployeeId)}
           optional
           autoComplete="off"
@@ -196,7 +194,7 @@ function TakeBackFields({ firstDay: { state, field } }: FieldsProps) {
   return (
     <>
       <p>{t.takeBackText(firstDayMessages.outcomes[outcome])}</p>
-      <TextAreaField ref={reason} {...field('reason')} label={t.labels.reason} maxLength={limits.noteMax} />
+      <TextAreaField ref={reason} {...field('reason')} maxLength={limits.noteMax} />
     </>
   );
 }
