@@ -44,6 +44,7 @@ import { useStepUp } from './use-step-up.tsx';
 type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
 
 const loadDialog = () => import('./find/find-dialog.tsx');
+const ariaKeys = 'Control+K Meta+K';
 
 const isApple = (): boolean => /Mac|iP(?:hone|ad|od)/u.test(navigator.userAgent);
 
@@ -76,7 +77,7 @@ function FindButton({ screens }: { screens: readonly NavItem[] }) {
         type="button"
         className={classes.find}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={ariaKeys}
         onPointerEnter={ahead}
         onFocus={ahead}
         onClick={open}

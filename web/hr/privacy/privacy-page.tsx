@@ -24,7 +24,6 @@ import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
-import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
@@ -105,7 +104,17 @@ export function PrivacyPage() {
   const state = dataRequestStates.find((each) => each === params.get('state')) ?? null;
   const show = (next: DataRequestState | null, page = 1) =>
     setParams({ ...(next === null ? {} : { state: next }), ...(page === 1 ? {} : { page: String(page) }) });
-  const { page, refetch, list, foot } = useRequests(pageIn(params), state);
+  const asked = pageIn(params);
+  const { page, refetch, list, foot } = useHrPage(
+    ['data-requests', asked, state],
+    async (signal) => {
+      const query = { page: asked, ...(state !== null && { state }) };
+      const { responseObject, contact, ...rest } = await makeCall(getDataRequests, { query, signal });
+      if (!Array.isArray(responseObject) || contact === undefined) throw new Error('the answer holds no list');
+      return { content: responseObject, contact, ...rest };
+    },
+    (error) => messageOr(error, t.loadFailed),
+  );
   const [answered, setAnswered] = useState<DataRequest | null>(null);
   return (
     <>
@@ -129,7 +138,11 @@ export function PrivacyPage() {
         nameOf={nameOf}
         renderActions={(request) => <AnswerButton request={request} onPress={() => setAnswered(request)} />}
         actionsWidth={120}
-        empty={emptyState(state, () => show(null))}
+        empty={
+          state === null
+            ? { icon: 'circle-check', title: t.none, hint: t.noneHint }
+            : { icon: 'search', title: t.noneOfState, action: <Button onClick={() => show(null)}>{t.showAll}</Button> }
+        }
       />
       <ListFoot {...foot} loadingText={t.loading} onPage={(next) => show(state, next)} />
       {page && <p className={classes.note}>{t.note(page.answerDays, page.contact.name)}</p>}
@@ -151,24 +164,6 @@ function AnswerButton({ request: { state, reference }, onPress }: { request: Dat
     <Button aria-label={isOpen ? t.answerTo(reference) : `${t.show} ${reference}`} onClick={onPress}>
       {isOpen ? t.answer : t.show}
     </Button>
-  );
-}
-
-function emptyState(state: DataRequestState | null, onAll: () => void): EmptyStateProps {
-  if (state === null) return { icon: 'circle-check', title: t.none, hint: t.noneHint };
-  return { icon: 'search', title: t.noneOfState, action: <Button onClick={onAll}>{t.showAll}</Button> };
-}
-
-function useRequests(page: number, state: DataRequestState | null) {
-  return useHrPage(
-    ['data-requests', page, state],
-    async (signal) => {
-      const query = { page, ...(state === null ? {} : { state }) };
-      const { responseObject, contact, ...rest } = await makeCall(getDataRequests, { query, signal });
-      if (!Array.isArray(responseObject) || contact === undefined) throw new Error('the answer holds no list');
-      return { content: responseObject, contact, ...rest };
-    },
-    (error) => messageOr(error, t.loadFailed),
   );
 }
 

@@ -215,7 +215,16 @@ function FindResults({ listId, groups, entries: all, chosen, text, onOpen }: Fin
               className={classNames(classes.option, entry === all[chosen] && classes.chosen)}
               onChoose={() => onOpen(entry)}
             >
-              <Entry entry={entry} text={text} />
+              <span className={classes.picture}>
+                {entry.offer ? <Monogram name={entry.label} person size="sm" /> : <Icon name={entry.icon} size={18} />}
+              </span>
+              <span className={classes.words}>
+                <span className={classes.label}>
+                  <Marked label={entry.label} text={text} />
+                </span>
+                {entry.about && <span className={classes.about}>{entry.about}</span>}
+              </span>
+              {entry.offer && <OfferStatusBadge status={entry.offer.offerLetterStatus} />}
             </ComboboxOption>
           ))}
         </Group>
@@ -233,22 +242,5 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
       </div>
       {children}
     </div>
-  );
-}
-
-function Entry({ entry: { label, about, icon, offer }, text }: { entry: FindEntry; text: string }) {
-  return (
-    <>
-      <span className={classes.picture}>
-        {offer === undefined ? <Icon name={icon} size={18} /> : <Monogram name={label} person size="sm" />}
-      </span>
-      <span className={classes.words}>
-        <span className={classes.label}>
-          <Marked label={label} text={text} />
-        </span>
-        {about && <span className={classes.about}>{about}</span>}
-      </span>
-      {offer !== undefined && <OfferStatusBadge status={offer.offerLetterStatus} />}
-    </>
   );
 }

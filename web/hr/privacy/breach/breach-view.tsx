@@ -38,6 +38,7 @@ export function BreachView({ breach, onSaved }: { breach: Breach; onSaved: () =>
   const form = useLetters(breach, async () => void (await Promise.all([onSaved(), refetch()])));
   const [asking, setAsking] = useState(false);
   const count = list.rows?.filter(({ reachable }) => reachable).length ?? 0;
+  const affected = list.rows === undefined ? t.affectedUnknown : t.affected(list.rows.length);
   return (
     <Stack gap={6}>
       {drill && <Alert tone="info">{t.drillNote}</Alert>}
@@ -46,7 +47,20 @@ export function BreachView({ breach, onSaved }: { breach: Breach; onSaved: () =>
         <p className={classes.note}>{t.period(formatInstant(from), formatInstant(until))}</p>
       </section>
       <Clocks {...{ breach, form }} />
-      <Affected list={list} />
+      <section className={classes.part} aria-label={affected}>
+        <h2>{affected}</h2>
+        <p className={classes.note}>{t.affectedHint}</p>
+        <DataList
+          {...list}
+          label={t.peopleColumns.person}
+          columns={columns}
+          skeletonRows={3}
+          keyOf={({ candidateId }) => candidateId}
+          nameOf={({ candidateName }) => candidateName}
+          actionsWidth={0}
+          empty={{ title: t.noPeople }}
+        />
+      </section>
       <LettersForm {...{ breach, form, count }} onSend={() => setAsking(true)} />
       <Done breach={breach} />
       {asking && (
@@ -87,26 +101,6 @@ function Done({ breach }: { breach: Breach }) {
           ...reports,
           { term: t.doneTerms.letters, value: letterWords(breach, t.notSent) },
         ]}
-      />
-    </section>
-  );
-}
-
-function Affected({ list }: Pick<ReturnType<typeof useHrPage<WholeList<BreachPerson>>>, 'list'>) {
-  const title = list.rows === undefined ? t.affectedUnknown : t.affected(list.rows.length);
-  return (
-    <section className={classes.part} aria-label={title}>
-      <h2>{title}</h2>
-      <p className={classes.note}>{t.affectedHint}</p>
-      <DataList
-        {...list}
-        label={t.peopleColumns.person}
-        columns={columns}
-        skeletonRows={3}
-        keyOf={({ candidateId }) => candidateId}
-        nameOf={({ candidateName }) => candidateName}
-        actionsWidth={0}
-        empty={{ title: t.noPeople }}
       />
     </section>
   );
@@ -180,10 +174,8 @@ function timeWords(clock: BreachClock, left: number): string {
   return (left < 0 ? t.late : t.left)(Math.floor(far / 60), far % 60);
 }
 
-type WholeList<Row> = Omit<ServedPage, 'content'> & { content: Row[] };
-
 /** A list that the server answers whole, as the one page it is. */
-export const onePage = <Row,>(content: Row[]): WholeList<Row> => ({
+export const onePage = <Row,>(content: Row[]): Omit<ServedPage, 'content'> & { content: Row[] } => ({
   content,
   page: 1,
   size: content.length,

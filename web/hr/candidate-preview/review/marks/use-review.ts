@@ -87,7 +87,7 @@ export function createMarkQueue() {
     try {
       for (let sent = move('waiting', 'saving'); sent.length > 0; sent = move('waiting', 'saving')) {
         // Each answer holds all marks in force, so they come one after the other.
-        await save(sent.map(({ path, draft }) => markOf(path, draft)));
+        await save(sent.map(({ path, draft }) => ({ path, ...markOf(draft) })));
         store.settle(sent);
       }
     } catch (error) {
@@ -107,10 +107,8 @@ export function createMarkQueue() {
   function write(path: string, note: string): void {
     notes.set(path, note);
     put(path, { verdict: 'FIX', note, state: 'typing' });
-    timers.set(
-      path,
-      setTimeout(() => finish(path), pauseMs),
-    );
+    const timer = setTimeout(() => finish(path), pauseMs);
+    timers.set(path, timer);
   }
 
   return {
@@ -143,9 +141,7 @@ export function createMarkQueue() {
   };
 }
 
-function markOf(path: string, { verdict, note }: Draft) {
-  return { path, verdict, ...(verdict === 'FIX' ? { note: note.trim() } : {}) };
-}
+const markOf = ({ verdict, note }: Draft) => ({ verdict, ...(verdict === 'FIX' && { note: note.trim() }) });
 
 /** A correction that does not say what is to be corrected yet. */
 const isUnsaid = (draft: Draft | undefined): boolean => draft?.verdict === 'FIX' && draft.note.trim() === '';
