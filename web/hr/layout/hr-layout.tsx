@@ -113,8 +113,7 @@ export function HrLayout() {
 function HrFrame() {
   const { me, isAwaited } = useMe();
   useSayChange(me);
-  useForgetAfterSession();
-  useReadAgainAfterLogin();
+  useQueriesOfSession();
   const roles = me?.roles ?? null;
   const isApprover = me?.signOff === true || roles?.includes('APPROVER') === true;
   return (
@@ -157,28 +156,22 @@ function Screen() {
   return <NoAccessPage />;
 }
 
-/** Forgets what a session has loaded when its pages go and it has ended: the page stays open, for anyone who comes next. */
-function useForgetAfterSession(): void {
-  const queries = useQueryClient();
-  useEffect(
-    () => () => {
-      if (!hasHrSession()) queries.removeQueries();
-    },
-    [queries],
-  );
-}
-
-/** What was refused while something was typed is read again once HR has logged in in its place. What no page shows is
- * forgotten: shown again later, it would end the new session. */
-function useReadAgainAfterLogin(): void {
+/** Reads again what was refused while something was typed, once HR has logged in in its place; of that, what no page
+ * shows is forgotten, as it would end the new session. Forgets everything when the pages go after the session ended: the
+ * browser's page stays open, for anyone who comes next. */
+function useQueriesOfSession(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const predicate = ({ state }: Query): boolean => isUnauthorized(state.error);
-    return watchHrSession(() => {
+    const stop = watchHrSession(() => {
       if (!hasHrSession()) return;
       queries.removeQueries({ type: 'inactive', predicate });
       void queries.refetchQueries({ type: 'active', predicate });
     });
+    return () => {
+      stop();
+      if (!hasHrSession()) queries.removeQueries();
+    };
   }, [queries]);
 }
 

@@ -47,7 +47,11 @@ export function useMe() {
     read.current = refused;
     void refetch();
   }, [refused, refetch]);
-  const isLong = useIsLong();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), waitMs);
+    return () => clearTimeout(timer);
+  }, []);
   // A page that outlives its session stays as it was.
   const [latest, setLatest] = useState(data);
   if (employeeId !== null && data !== latest) setLatest(data);
@@ -55,15 +59,6 @@ export function useMe() {
     me: employeeId === null ? latest : data,
     isAwaited: employeeId !== null && data === undefined && failureCount === 0 && !isLong,
   };
-}
-
-function useIsLong(): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), waitMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLong;
 }
 
 /** Says that the roles or departments changed, and forgets what was read with the earlier ones. */

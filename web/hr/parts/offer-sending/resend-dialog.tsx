@@ -141,11 +141,9 @@ function useResend({ kind, note, passedOver, onResent, onClose }: ResendOptions)
     setProgress(0);
     const found = await sendInChunks(offers, (chunk) => callFor(chunk, kind, note), {
       onStep: ({ done, sent, offers: changed = [] }) => {
+        const sentIds = sent.map(({ candidateId }) => candidateId);
         setProgress(done);
-        onResent(
-          changed,
-          sent.map(({ candidateId }) => candidateId),
-        );
+        onResent(changed, sentIds);
       },
       mayGoOn: () => !stopped.current,
       chunkOf: ofOneCall,

@@ -88,6 +88,10 @@ export function PeopleList<
   const { isNarrowed, clearFilters } = view;
   const total = served.page?.totalElements ?? 0;
   const { candidateIds, busy } = chosen;
+  const nothingHere =
+    total > 0
+      ? { hint: texts.pageBeyondHint, action: <Button onClick={() => view.setPage(1)}>{texts.firstPage}</Button> }
+      : { hint: texts.nothingFoundHint, action: <ClearFilters count={view.filterCount} onClear={clearFilters} /> };
   const bar = candidateIds.length > 0 && (
     <SelectedRows
       {...{ total, busy, isNarrowed }}
@@ -133,7 +137,7 @@ export function PeopleList<
         skeletonRows={10}
         {...(may('joining.reveal') ? { selection: chosen.selection } : {})}
         nothingToFilter={served.page !== undefined && total === 0 && (!isNarrowed || from === 0)}
-        empty={total > 0 || isNarrowed ? nothingHere(texts, view, total) : noneYet}
+        empty={total > 0 || isNarrowed ? { icon: 'search', title: texts.nothingFound, ...nothingHere } : noneYet}
         showWords={served.list.busy ? texts.show : texts.showCount(total)}
       />
       <ListFoot
@@ -144,19 +148,4 @@ export function PeopleList<
       />
     </div>
   );
-}
-
-type Narrowed = Pick<ListView<FilterValues, string>, 'filterCount' | 'clearFilters' | 'setPage'>;
-
-function nothingHere(
-  { nothingFound: title, nothingFoundHint, pageBeyondHint, firstPage }: PeopleListProps<Person, never, never>['texts'],
-  { filterCount, clearFilters, setPage }: Narrowed,
-  total: number,
-): EmptyStateProps {
-  const icon = 'search';
-  if (total > 0) {
-    const action = <Button onClick={() => setPage(1)}>{firstPage}</Button>;
-    return { icon, title, hint: pageBeyondHint, action };
-  }
-  return { icon, title, hint: nothingFoundHint, action: <ClearFilters count={filterCount} onClear={clearFilters} /> };
 }
