@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { type CandidateRecord, readCandidate } from '#web/api/read/candidates.ts';
+import { readCandidate } from '#web/api/read/candidates.ts';
 import { freshLinksMs } from '#web/session/hr/hr-query.ts';
 import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 import { hrToken } from '#web/session/tokens.ts';
@@ -61,21 +61,19 @@ class NotShown extends Error {
   override readonly name = 'NotShown';
 }
 
-/** All of a candidate. Raises NotShown without a token and for an unknown candidate. */
-async function fetchCandidate(candidateId: string, signal: AbortSignal): Promise<CandidateRecord> {
-  if (hrToken.read() === null) throw new NotShown(m.tokenMissing);
-  const { responseObject } = await makeCall(getCandidateById, { query: { candidateId }, signal });
-  const candidate = readCandidate(responseObject, candidateId);
-  if (candidate === null) throw new NotShown(m.noData);
-  return candidate;
-}
-
-/** All of a candidate, with links to the documents that are always fresh. */
+/** All of a candidate, with links to the documents that are always fresh; NotShown without a token and for an unknown
+ * candidate. */
 function useCandidate(candidateId: string, enabled: boolean) {
   const candidate = useQuery({
     queryKey: ['candidate', candidateId],
     enabled,
-    queryFn: ({ signal }) => fetchCandidate(candidateId, signal),
+    queryFn: async ({ signal }) => {
+      if (hrToken.read() === null) throw new NotShown(m.tokenMissing);
+      const { responseObject } = await makeCall(getCandidateById, { query: { candidateId }, signal });
+      const found = readCandidate(responseObject, candidateId);
+      if (found === null) throw new NotShown(m.noData);
+      return found;
+    },
     retry: (failures, error) => failures < 1 && !isAnswered(error) && !(error instanceof NotShown),
     refetchInterval: freshLinksMs,
     refetchOnWindowFocus: true,

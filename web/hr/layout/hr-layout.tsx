@@ -1,15 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
@@ -41,16 +31,15 @@ import { hrLayoutTexts as t, secondFactorGateTexts } from './texts.ts';
 import { useMe, useSayChange, useSessionAlerts } from './use-me.ts';
 import { useStepUp } from './use-step-up.tsx';
 
-type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
-
 const loadDialog = () => import('./find/find-dialog.tsx');
+type FindDialog = Awaited<ReturnType<typeof loadDialog>>['FindDialog'];
 const ariaKeys = 'Control+K Meta+K';
 
 const isApple = (): boolean => /Mac|iP(?:hone|ad|od)/u.test(navigator.userAgent);
 
 /** Opens 'Find', by a press or Ctrl+K (⌘K); its code is fetched when the pointer or the focus comes, or with the first use. */
 function FindButton({ screens }: { screens: readonly NavItem[] }) {
-  const [Dialog, setDialog] = useState<ComponentType<FindDialogProps> | null>(null);
+  const [Dialog, setDialog] = useState<FindDialog | null>(null);
   const open = useCallback((): void => {
     loadDialog().then(
       ({ FindDialog }) => setDialog(() => FindDialog),

@@ -67,7 +67,7 @@ export function DocumentPane({ documents, current: chosen, onChoose, opened, bef
   );
 }
 
-/** Opens a document that is not covered by itself. */
+/** Opens by itself what is not covered. */
 export function useOpenUncovered(document: CandidateDocument, { of, open }: OpenedDocuments): void {
   const toOpen = of(document) === undefined && document.reveal === null;
   useEffect(() => {

@@ -37,11 +37,6 @@ type ExtendDialogProps = {
 const presets = [3, 7] as const;
 const proposedDays = 7;
 
-function refusalOf(replyBy: string, today: string): string | null {
-  const refusal = replyBy === '' ? refsOf(replyByMessages).required : refusalOfReplyBy(replyBy, today);
-  return refusal === null ? null : sayText(refusal);
-}
-
 export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDialogProps) {
   // What is extended leaves the list behind it.
   const [chosen] = useState(offers);
@@ -59,9 +54,9 @@ export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDi
   const { failure, clear, send, ...sending } = useHrSubmission(replyByMessages.extendFailed);
 
   function extend(): void {
-    const refusal = refusalOf(replyBy, todayInIndia());
+    const refusal = replyBy === '' ? refsOf(replyByMessages).required : refusalOfReplyBy(replyBy, todayInIndia());
     clear();
-    setWrong(refusal);
+    setWrong(refusal && sayText(refusal));
     if (refusal !== null) return field.current?.focus();
     send(async () => {
       const answer = await extendAll(chosen, replyBy);
