@@ -230,7 +230,7 @@ const hrRoutes: RouteObject[] = [
     },
     {
       lazy: async () => {
-        const { HrLayoutIfLoggedIn } = await import('./hr/layout/hr-layout-if-logged-in.tsx');
+        const { HrLayoutIfLoggedIn } = await import('./hr/layout/hr-layout.tsx');
         return { element: <HrLayoutIfLoggedIn otherwise={<NotFoundPage />} /> };
       },
       children: [page('/hce/*', async () => (await import('./hr/not-found/hr-not-found-page.tsx')).HrNotFoundPage)],

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ResendKind } from '#contract/hr/offer-actions.ts';
 import { datedProgressOf, joiningProgressOf } from '#domain/joining/progress.ts';
 import { remindedLatelyInWords } from '#domain/offer/sending/remind-again.ts';
 import { isFormAwaited } from '#domain/reminders/remind-form.ts';
@@ -8,7 +7,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { namedDayInWords } from '#domain/values/date-in-words.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { AskForDocument } from '#web/hr/parts/document-requests/ask-for-document.tsx';
-import { RecordJoining } from '#web/hr/parts/first-day/record-joining.tsx';
+import { usePersonMenu } from '#web/hr/parts/first-day/record-joining.tsx';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { useExportCandidates } from '#web/hr/parts/handover/export-candidates.tsx';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
@@ -43,29 +42,30 @@ function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActions
   const mayRecord = isAccepted && may('joining.record');
   const mayDownload = candidateOfferId !== null && may('joining.reveal');
   const isNext = mayRecord && isFirstDayNext(candidate);
-  const [isRecording, setRecording] = useState(false);
+  const { onRecord, onUndo, dialog: recording } = usePersonMenu(onRecorded);
   const exporting = useExportCandidates();
   const downloading = useDownloadFiles();
-  const openOffer = useOpenOffer();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const isPhone = useIsPhone();
-  const record = () => setRecording(true);
+  const record = () => (hasJoined ? onUndo : onRecord)(candidateId);
   const download = () => downloading.open({ candidateIds: [candidateId] });
-  const items = [
+  const items: (MenuAction | false)[] = [
     mayRecord &&
       !isNext && {
         label: hasJoined ? recordJoiningTexts.undo : recordJoiningTexts.action,
-        icon: 'user-check' as const,
+        icon: 'user-check',
         onSelect: record,
       },
-    isPhone && mayDownload && { label: t.downloadFile, icon: 'folder-down' as const, onSelect: download },
+    isPhone && mayDownload && { label: t.downloadFile, icon: 'folder-down', onSelect: download },
     isAccepted &&
-      may('joining.export') && {
-        label: t.export,
-        icon: 'download' as const,
-        onSelect: () => exporting.open([candidateId]),
-      },
+      may('joining.export') && { label: t.export, icon: 'download', onSelect: () => exporting.open([candidateId]) },
     candidateOfferId !== null &&
-      may('offers.read') && { label: t.openOffer, icon: 'file' as const, onSelect: () => openOffer(candidateOfferId) },
+      may('offers.read') && {
+        label: t.openOffer,
+        icon: 'file',
+        onSelect: () => void navigate(offerPagePath(candidateOfferId), { state: { from: pathname } }),
+      },
     ...more,
   ];
   return (
@@ -87,26 +87,12 @@ function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActions
           {recordJoiningTexts.action}
         </Button>
       )}
-      {items.length > 0 && <ActionMenu trigger={<IconButton icon="more" label={t.more} />} items={items} />}
+      <ActionMenu trigger={<IconButton icon="more" label={t.more} />} items={items} />
       {exporting.dialog}
       {downloading.dialog}
-      {isRecording && (
-        <RecordJoining
-          candidateId={candidateId}
-          isUndo={hasJoined}
-          onDone={onRecorded}
-          onClose={() => setRecording(false)}
-        />
-      )}
+      {recording}
     </>
   );
-}
-
-function useOpenOffer() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return (candidateOfferId: number): void =>
-    void navigate(offerPagePath(candidateOfferId), { state: { from: pathname } });
 }
 
 /** Nothing is left to do with the form, or the day has come and the form does not wait for HR. */
@@ -119,8 +105,6 @@ function isFirstDayNext({ joining, joiningDate, may, maySendBack }: CandidateRec
   const hasCome = joiningDate !== '' && joiningDate <= todayInIndia();
   return !isForHr && (isVerified || hasCome);
 }
-
-const reminder: ResendKind = 'REMINDER';
 
 type RemindFormProps = { candidate: CandidateRecord['candidate']; isSecond: boolean; onReminded: () => void };
 
@@ -144,7 +128,7 @@ function RemindForm({ candidate, isSecond, onReminded }: RemindFormProps) {
       </Button>
       {!may.remind && <span className={classes.reminded}>{reminded}</span>}
       {asking && (
-        <ResendDialog kind={reminder} offers={offers} onResent={onReminded} onClose={() => setAsking(false)} />
+        <ResendDialog kind="REMINDER" offers={offers} onResent={onReminded} onClose={() => setAsking(false)} />
       )}
     </>
   );

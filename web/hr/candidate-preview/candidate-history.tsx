@@ -37,17 +37,15 @@ export function CandidateHistory({ detail: { candidate, submissions, reveals } }
       <h3 className={classes.subtitle}>{t.reveals}</h3>
       {reveals.length === 0 && <p className={classes.none}>{m.nothingRevealed}</p>}
       <EntryList>
-        {reveals.map(({ field, by, on, submissionVersion: of }) => (
-          <li key={`${field} ${on}`}>
-            <span>
-              {t.revealed(
-                of === undefined ? allFields[field].label : t.submittedAs(allFields[field].label, of),
-                by || t.someUser,
-                formatInstant(on),
-              )}
-            </span>
-          </li>
-        ))}
+        {reveals.map(({ field, by, on, submissionVersion: of }) => {
+          const { label } = allFields[field];
+          const what = of === undefined ? label : t.submittedAs(label, of);
+          return (
+            <li key={`${field} ${on}`}>
+              <span>{t.revealed(what, by || t.someUser, formatInstant(on))}</span>
+            </li>
+          );
+        })}
       </EntryList>
       <Permitted to="history.read">
         <h3 className={classes.subtitle}>{offerHistoryMessages.listName}</h3>

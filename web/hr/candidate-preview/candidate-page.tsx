@@ -1,27 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { limits } from '#domain/limits.ts';
+import { getCandidateById } from '#contract/onboarding.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import { limits } from '#domain/limits.ts';
 import { isPlainLine } from '#domain/values/text.ts';
-import { messageOr, isAnswered } from '#web/api/client.ts';
+import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
+import { readCandidate } from '#web/api/read/candidates.ts';
+import { freshLinksMs } from '#web/session/hr/hr-query.ts';
+import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
+import { hrToken } from '#web/session/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ErrorState, LoadingText, SkeletonLines } from '#web/ui/feedback/states.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
-import { LoadingText, SkeletonLines, ErrorState } from '#web/ui/feedback/states.tsx';
-import { NotShown, fetchCandidate } from './candidate-calls.ts';
 import { useListAddress } from './candidate-head.tsx';
 import { ReviewView } from './review/review-view.tsx';
 import { candidateTexts as t } from './texts.ts';
-import { useQuery } from '@tanstack/react-query';
-import { freshLinksMs } from '#web/session/hr/hr-query.ts';
-import { leaveUnlessTyping } from '#web/session/hr/hr-unauthorized.ts';
 
 /** One candidate (docs/rules/onboarding.md#candidate-preview), or why they cannot be shown. */
 export function CandidatePage() {
-  const { candidateId } = useParams();
-  const refusal = refusalOf(candidateId);
-  const id = refusal === null && candidateId !== undefined ? candidateId.trim() : null;
-  const { data, error, isFetching, refetch } = useCandidate(id);
+  const id = useParams().candidateId?.trim() ?? '';
+  const refusal = refusalOf(id);
+  const { data, error, isFetching, refetch } = useCandidate(id, refusal === null);
   const reload = useCallback(async () => (await refetch()).data, [refetch]);
 
   if (refusal !== null) return <NotThere message={refusal} onRetry={() => location.reload()} />;
@@ -39,34 +40,40 @@ export function CandidatePage() {
   );
 }
 
-function refusalOf(candidateId: string | undefined): string | null {
-  const id = candidateId?.trim() ?? '';
+function refusalOf(id: string): string | null {
   if (id === '') return m.idMissing;
   const isId = id.length <= limits.textMax && isPlainLine(id) && /[\p{L}\p{N}]/u.test(id);
   return isId && !['undefined', 'null', 'NaN'].includes(id) ? null : m.idInvalid;
 }
 
-function NotThere({ message, requestId, onRetry }: { message: string; requestId?: string; onRetry: () => void }) {
+function NotThere(error: { message: string; requestId?: string; onRetry: () => void }) {
   const { to, label } = useListAddress();
   return (
     <>
       <HrPageHead title={t.title} />
-      <ErrorState
-        message={message}
-        requestId={requestId}
-        onRetry={onRetry}
-        action={<LinkButton to={to}>{label}</LinkButton>}
-      />
+      <ErrorState {...error} action={<LinkButton to={to}>{label}</LinkButton>} />
     </>
   );
 }
 
-/** All of a candidate, with links to the documents that are always fresh. Makes no call when `candidateId` is null. */
-function useCandidate(candidateId: string | null) {
+/** Why a candidate cannot be shown, in our words (docs/rules/onboarding.md#when-a-candidate-cannot-be-shown). */
+class NotShown extends Error {
+  override readonly name = 'NotShown';
+}
+
+/** All of a candidate, with links to the documents that are always fresh; NotShown without a token and for an unknown
+ * candidate. */
+function useCandidate(candidateId: string, enabled: boolean) {
   const candidate = useQuery({
     queryKey: ['candidate', candidateId],
-    enabled: candidateId !== null,
-    queryFn: ({ signal }) => fetchCandidate(candidateId ?? '', signal),
+    enabled,
+    queryFn: async ({ signal }) => {
+      if (hrToken.read() === null) throw new NotShown(m.tokenMissing);
+      const { responseObject } = await makeCall(getCandidateById, { query: { candidateId }, signal });
+      const found = readCandidate(responseObject, candidateId);
+      if (found === null) throw new NotShown(m.noData);
+      return found;
+    },
     retry: (failures, error) => failures < 1 && !isAnswered(error) && !(error instanceof NotShown),
     refetchInterval: freshLinksMs,
     refetchOnWindowFocus: true,

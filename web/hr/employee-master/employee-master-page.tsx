@@ -13,8 +13,9 @@ import { formatCount } from '#domain/values/count.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { messageOr } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { usePersonMenu } from '#web/hr/parts/first-day/record-joining.tsx';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
-import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
+import { PeopleList } from '#web/hr/parts/people-list/people-list.tsx';
 import { useDownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
@@ -46,16 +47,15 @@ type EmployeeView = ListView<EmployeeFilters, EmployeeSort>;
 
 const pageSize = 20;
 
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
 function useEmployees({ page, search, filter, sort }: EmployeeView) {
   const asked = usePaused(search);
   const query = {
     page,
     size: pageSize,
     ...queryOf({ search: asked, filter }),
-    ...(sort && {
-      sort: sort.key,
-      direction: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
-    }),
+    ...(sort && { sort: sort.key, direction: directions[sort.direction] }),
   };
   return useHrPage(
     ['employees', query],
@@ -86,7 +86,7 @@ const hiddenAtFirst: readonly EmployeeSort[] = ['email', 'designation'];
 
 const employeeColumns = titled<EmployeeColumn>(t.columns, [
   { key: 'employeeId', width: 122, cell: ({ employeeId }) => employeeId, sticky: true },
-  { key: 'name', width: 172, cell: (employee) => <EmployeeLink employee={employee} />, sticky: true, card: 'title' },
+  { key: 'name', width: 172, cell: (employee) => <EmployeeLink {...employee} />, sticky: true, card: 'title' },
   {
     key: 'joinedOn',
     width: 132,
@@ -113,7 +113,7 @@ const employeeColumns = titled<EmployeeColumn>(t.columns, [
 ]);
 
 /** Leads to everything about a person; the way back leads to this page of the list again. */
-function EmployeeLink({ employee: { candidateId, name } }: { employee: Employee }) {
+function EmployeeLink({ candidateId, name }: Employee) {
   const { search } = useLocation();
   return (
     <Link to={candidatePath(candidateId)} state={{ employeesAt: search }}>
@@ -136,12 +136,12 @@ function OwnEmployeeMasterPage() {
   const chosen = useChosenPeople();
   const may = useMay();
   const { open, dialog } = useDownloadFiles();
-  const { onUndo, onOffer, dialog: recording } = useRowMenu(() => void refetch());
+  const { onUndo, onOffer, dialog: recording } = usePersonMenu(() => void refetch());
   const renderActions = useCallback(
     (employee: Employee) => (
       <EmployeeActions
         {...{ employee, onUndo, onOffer }}
-        onFile={(candidateId) => open({ candidateIds: [candidateId] })}
+        onFile={() => open({ candidateIds: [employee.candidateId] })}
       />
     ),
     [open, onUndo, onOffer],
@@ -186,11 +186,9 @@ function useFilterOptions(page: EmployeePage | undefined) {
   }, [page?.roles, page?.departments, page?.designations]);
 }
 
-type EmployeeActionsProps = {
+type EmployeeActionsProps = Pick<ReturnType<typeof usePersonMenu>, 'onUndo' | 'onOffer'> & {
   employee: Employee;
-  onFile: (candidateId: string) => void;
-  onUndo: (candidateId: string) => void;
-  onOffer: (candidateOfferId: number) => void;
+  onFile: () => void;
 };
 
 /** 'File' downloads all that there is of a person; a menu has what else can be done. */
@@ -200,7 +198,7 @@ function EmployeeActions({ employee, onFile, onUndo, onOffer }: EmployeeActionsP
   return (
     <Row gap={1} justify="end">
       <Permitted to="joining.reveal">
-        <Button variant="quiet" aria-label={t.fileOf(name)} onClick={() => onFile(candidateId)}>
+        <Button variant="quiet" aria-label={t.fileOf(name)} onClick={onFile}>
           {t.file}
         </Button>
       </Permitted>

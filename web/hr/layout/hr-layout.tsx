@@ -1,8 +1,9 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState, type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
 import { useMySecondFactor } from '#web/session/hr/hr-me.ts';
@@ -12,10 +13,12 @@ import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { RolesProvider, useKept, useMay } from '#web/session/hr/rights.tsx';
 import { mayOpen, startPath } from '#web/session/hr/screen-rights.ts';
+import { settingsPath } from '#web/session/hr/settings-places.ts';
 import { signOffPath, useSignOffInbox } from '#web/session/hr/sign-off-inbox.ts';
 import { hasHrSession } from '#web/session/tokens.ts';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,24 +27,19 @@ import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import classes from './hr-layout.module.css';
-import { SecondFactorGate } from './second-factor-gate.tsx';
-import { useSessionAlerts } from './session-alerts.ts';
-import { hrLayoutTexts as t } from './texts.ts';
-import { useMe, useSayChange } from './use-me.ts';
+import { hrLayoutTexts as t, secondFactorGateTexts } from './texts.ts';
+import { useMe, useSayChange, useSessionAlerts } from './use-me.ts';
 import { useStepUp } from './use-step-up.tsx';
 
-type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
-
 const loadDialog = () => import('./find/find-dialog.tsx');
-
-/** As `aria-keyshortcuts` names keys. */
-const keys = 'Control+K Meta+K';
+type FindDialog = Awaited<ReturnType<typeof loadDialog>>['FindDialog'];
+const ariaKeys = 'Control+K Meta+K';
 
 const isApple = (): boolean => /Mac|iP(?:hone|ad|od)/u.test(navigator.userAgent);
 
 /** Opens 'Find', by a press or Ctrl+K (⌘K); its code is fetched when the pointer or the focus comes, or with the first use. */
 function FindButton({ screens }: { screens: readonly NavItem[] }) {
-  const [Dialog, setDialog] = useState<ComponentType<FindDialogProps> | null>(null);
+  const [Dialog, setDialog] = useState<FindDialog | null>(null);
   const open = useCallback((): void => {
     loadDialog().then(
       ({ FindDialog }) => setDialog(() => FindDialog),
@@ -68,7 +66,7 @@ function FindButton({ screens }: { screens: readonly NavItem[] }) {
         type="button"
         className={classes.find}
         aria-haspopup="dialog"
-        aria-keyshortcuts={keys}
+        aria-keyshortcuts={ariaKeys}
         onPointerEnter={ahead}
         onFocus={ahead}
         onClick={open}
@@ -84,6 +82,14 @@ function FindButton({ screens }: { screens: readonly NavItem[] }) {
   );
 }
 
+/** HR's layout with a session; without one the public page, and no login. */
+export function HrLayoutIfLoggedIn({ otherwise }: { otherwise: ReactNode }) {
+  const signedIn = useHrSession();
+  // Who logs out here is led to the login by the layout's guard, as on every other page.
+  const [arrivedSignedIn] = useState(signedIn);
+  return arrivedSignedIn ? <HrLayout /> : otherwise;
+}
+
 /** The guarded part of the HR area (docs/rules/roles-and-routes.md#hr-layout): sidebar, top bar and the screen. */
 export function HrLayout() {
   return (
@@ -96,16 +102,14 @@ export function HrLayout() {
 function HrFrame() {
   const { me, isAwaited } = useMe();
   useSayChange(me);
-  useForgetAfterSession();
-  useReadAgainAfterLogin();
+  useQueriesOfSession();
   const roles = me?.roles ?? null;
+  const isApprover = me?.signOff === true || roles?.includes('APPROVER') === true;
   return (
     <RolesProvider value={roles}>
       <Frame
         isAwaited={isAwaited}
-        signsOff={
-          isPermitted(roles ?? [], 'offers.signOff') && (me?.signOff === true || roles?.includes('APPROVER') === true)
-        }
+        signsOff={isApprover && isPermitted(roles ?? [], 'offers.signOff')}
         userName={me === null ? t.someUser : me?.name || me?.userName || ''}
         about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
       />
@@ -122,10 +126,8 @@ function Frame({ isAwaited, signsOff, ...user }: FrameProps) {
   const stepUp = useStepUp();
   const hasNotice = useAppConfig()?.hasPrivacyNotice === true;
   const mustEnrol = useMySecondFactor()?.enrolmentNeeded === true;
-  const pages =
-    isAwaited || mustEnrol
-      ? []
-      : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null, hasNotice).filter(({ to }) => mayOpen(may, to));
+  const all = isAwaited || mustEnrol ? [] : hrPages(atRisk, signsOff ? (inbox.data?.count ?? 0) : null, hasNotice);
+  const pages = all.filter((page) => page !== false).filter(({ to }) => mayOpen(may, to));
   return (
     <HrShell {...user} items={pages} tools={<FindButton screens={pages} />} onLogout={signOutHr}>
       <SecondFactorGate>{isAwaited ? <PageLoading /> : <Screen />}</SecondFactorGate>
@@ -143,34 +145,29 @@ function Screen() {
   return <NoAccessPage />;
 }
 
-/** Forgets what a session has loaded when its pages go and it has ended: the page stays open, for anyone who comes next. */
-function useForgetAfterSession(): void {
-  const queries = useQueryClient();
-  useEffect(
-    () => () => {
-      if (!hasHrSession()) queries.removeQueries();
-    },
-    [queries],
-  );
-}
-
-/** What was refused while something was typed is read again once HR has logged in in its place. What no page shows is
- * forgotten: shown again later, it would end the new session. */
-function useReadAgainAfterLogin(): void {
+/** Reads again what was refused while something was typed, once HR has logged in in its place; of that, what no page
+ * shows is forgotten, as it would end the new session. Forgets everything when the pages go after the session ended: the
+ * browser's page stays open, for anyone who comes next. */
+function useQueriesOfSession(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const predicate = ({ state }: Query): boolean => isUnauthorized(state.error);
-    return watchHrSession(() => {
+    const stop = watchHrSession(() => {
       if (!hasHrSession()) return;
       queries.removeQueries({ type: 'inactive', predicate });
       void queries.refetchQueries({ type: 'active', predicate });
     });
+    return () => {
+      stop();
+      if (!hasHrSession()) queries.removeQueries();
+    };
   }, [queries]);
 }
 
 /** The sidebar (docs/rules/roles-and-routes.md), with the number of people at risk once it is known. Employee Master has two paths that show the same page. */
-function hrPages(atRisk: number | null, signOffs: number | null, hasNotice: boolean): NavItem[] {
+function hrPages(atRisk: number | null, signOffs: number | null, hasNotice: boolean): (NavItem | false)[] {
   const group = t.recruitment;
+  const signOff = signOffPath();
   return [
     {
       label: t.dashboard,
@@ -182,7 +179,13 @@ function hrPages(atRisk: number | null, signOffs: number | null, hasNotice: bool
     },
     { label: t.applications, to: '/hce/applications', icon: 'clipboard', group },
     { label: t.offers, to: '/hce/offers', icon: 'file', group, also: ['/hce/create/candidate', '/hce/edit-candidate'] },
-    ...(signOffs === null ? [] : [signOffItem(signOffs, group)]),
+    signOffs !== null && {
+      label: t.signOff,
+      to: signOff,
+      icon: 'writing-sign',
+      group,
+      count: signOffs > 0 ? { to: signOff, count: signOffs, words: t.signOffs(signOffs) } : undefined,
+    },
     { label: t.onboarding, to: '/hce/onboarding', icon: 'user-plus', group },
     { label: t.employeeMaster, to: '/hce/employee-master', icon: 'address-book', also: ['/hce/employee'] },
     { label: t.attendance, to: '/hce/attendance', icon: 'clock' },
@@ -190,19 +193,8 @@ function hrPages(atRisk: number | null, signOffs: number | null, hasNotice: bool
     { label: t.payroll, to: '/hce/payroll', icon: 'wallet' },
     { label: t.performance, to: '/hce/performance', icon: 'chart' },
     { label: t.exit, to: '/hce/exit', icon: 'door-exit' },
-    ...(hasNotice ? [{ label: t.privacy, to: '/hce/privacy', icon: 'fingerprint' as const }] : []),
+    hasNotice && { label: t.privacy, to: '/hce/privacy', icon: 'fingerprint' },
   ];
-}
-
-function signOffItem(count: number, group: string): NavItem {
-  const to = signOffPath();
-  return {
-    label: t.signOff,
-    to,
-    icon: 'writing-sign',
-    group,
-    count: count > 0 ? { to, count, words: t.signOffs(count) } : undefined,
-  };
 }
 
 function NoAccessPage() {
@@ -250,4 +242,41 @@ function ToLogin({ arriving }: { arriving: boolean }) {
     void navigate('/hce/login', { replace: true, state: onPurpose ? null : { from: pathname + search } });
   }, [arriving, loginAlert, navigate, pathname, search]);
   return null;
+}
+
+const OwnFactors = lazy(async () => ({
+  default: (await import('#web/hr/parts/second-factor/own-factors.tsx')).OwnFactors,
+}));
+
+/** Around every screen, for a user who needs a second factor and has none: until the day of grace a line over the
+ * screen, then its set-up instead of the screen (docs/rules/hr-accounts.md#second-factor). */
+function SecondFactorGate({ children }: { children: ReactNode }) {
+  const own = useMySecondFactor();
+  if (own?.enrolmentNeeded) {
+    return (
+      <div className={classes.enrol}>
+        <PageHeading size="small">{secondFactorGateTexts.title}</PageHeading>
+        <p>{secondFactorGateTexts.needed}</p>
+        <Suspense fallback={<PageLoading />}>
+          <OwnFactors />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <>
+      {own?.graceUntil && !own.isSet && (
+        <div className={classes.grace}>
+          <Alert
+            tone="warn"
+            live="off"
+            action={<LinkButton to={settingsPath('account')}>{secondFactorGateTexts.setUp}</LinkButton>}
+          >
+            {secondFactorGateTexts.grace(formatInstant(own.graceUntil))}
+          </Alert>
+        </div>
+      )}
+      {children}
+    </>
+  );
 }

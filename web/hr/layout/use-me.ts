@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router';
 import { refusedCalls } from '#web/api/client.ts';
 import { hrMeKey, readMe } from '#web/session/hr/hr-me.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
@@ -7,8 +8,21 @@ import { isUnauthorized, leaveUnlessTyping } from '#web/session/hr/hr-unauthoriz
 import { rightsChanges } from '#web/session/hr/rights-changes.ts';
 import { hasUnsaved } from '#web/session/unsaved.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useSessionAlerts } from './session-alerts.ts';
 import { hrLayoutTexts as t } from './texts.ts';
+
+/** What a page says about the session, in its route's `handle`; most pages say nothing of their own. */
+type SessionAlerts = {
+  /** When it is asked for without a session. */
+  loginAlert?: string;
+  /** When the server has ended the session. */
+  endedAlert?: string;
+};
+
+/** What the page that is shown says about the session (docs/rules/messages.md#hr-session). */
+export function useSessionAlerts(): SessionAlerts {
+  const handle: unknown = useMatches().at(-1)?.handle;
+  return typeof handle === 'object' && handle !== null ? handle : {};
+}
 
 /** As long as screens wait for the answer; then they are shown, and the server refuses what is not allowed. */
 const waitMs = 1500;
@@ -33,7 +47,11 @@ export function useMe() {
     read.current = refused;
     void refetch();
   }, [refused, refetch]);
-  const isLong = useIsLong();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), waitMs);
+    return () => clearTimeout(timer);
+  }, []);
   // A page that outlives its session stays as it was.
   const [latest, setLatest] = useState(data);
   if (employeeId !== null && data !== latest) setLatest(data);
@@ -41,15 +59,6 @@ export function useMe() {
     me: employeeId === null ? latest : data,
     isAwaited: employeeId !== null && data === undefined && failureCount === 0 && !isLong,
   };
-}
-
-function useIsLong(): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), waitMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLong;
 }
 
 /** Says that the roles or departments changed, and forgets what was read with the earlier ones. */

@@ -10,9 +10,10 @@ import { formatCount } from '#domain/values/count.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
 import { RecordJoinings } from '#web/hr/parts/first-day/record-joinings.tsx';
+import { usePersonMenu } from '#web/hr/parts/first-day/record-joining.tsx';
 import { recordJoiningTexts } from '#web/hr/parts/first-day/texts.ts';
 import { ResendDialog } from '#web/hr/parts/offer-sending/resend-dialog.tsx';
-import { PeopleList, useRowMenu } from '#web/hr/parts/people-list/people-list.tsx';
+import { PeopleList } from '#web/hr/parts/people-list/people-list.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
@@ -97,7 +98,7 @@ function OwnOnboardingPage() {
   const chosen = useChosenPeople();
   const [reminded, setReminded] = useState<readonly string[] | null>(null);
   const [recording, setRecording] = useState<readonly string[] | null>(null);
-  const { onRecord, onUndo, onOffer, dialog } = useRowMenu(() => void refetch());
+  const { onRecord, onUndo, onOffer, dialog } = usePersonMenu(() => void refetch());
   const renderActions = useCallback(
     (candidate: OnboardedRow) => (
       <CandidateActions {...{ candidate, onOffer, onRecord, onUndo }} onRemind={(id) => setReminded([id])} />
@@ -105,6 +106,10 @@ function OwnOnboardingPage() {
     [onOffer, onRecord, onUndo, setReminded],
   );
   const from = page?.totalAccepted ?? null;
+  function onDone(candidateIds: readonly string[]): void {
+    chosen.deselect(candidateIds);
+    void refetch();
+  }
   return (
     <>
       <PeopleList
@@ -143,21 +148,11 @@ function OwnOnboardingPage() {
           kind="REMINDER"
           offers={reminded.map((candidateId) => formOf(candidateId, page?.content))}
           onClose={() => setReminded(null)}
-          onResent={(_changed, candidateIds) => {
-            chosen.deselect(candidateIds);
-            void refetch();
-          }}
+          onResent={(_changed, candidateIds) => onDone(candidateIds)}
         />
       )}
       {recording !== null && (
-        <RecordJoinings
-          candidateIds={recording}
-          onClose={() => setRecording(null)}
-          onRecorded={(candidateIds) => {
-            chosen.deselect(candidateIds);
-            void refetch();
-          }}
-        />
+        <RecordJoinings candidateIds={recording} onClose={() => setRecording(null)} onRecorded={onDone} />
       )}
       {dialog}
     </>
@@ -170,14 +165,12 @@ function formOf(candidateId: string, rows: readonly OnboardedRow[] = []) {
   return { candidateId, candidateOfferId: candidateOfferId ?? 0, candidateName: name ?? candidateId, awaitsForm: true };
 }
 
-const noDepartments: readonly string[] = [];
-
 /** What the filters offer to choose: how far a form can be, and the departments of those who accepted. */
-function useFilterOptions(departments = noDepartments) {
+function useFilterOptions(departments: readonly string[] | undefined) {
   return useMemo(
     () => ({
       state: formStates.map((state) => ({ value: state, label: t.states[state] })),
-      department: departments.map((name) => ({ value: name, label: name })),
+      department: (departments ?? []).map((name) => ({ value: name, label: name })),
     }),
     [departments],
   );
@@ -191,12 +184,9 @@ function remindingOf({ candidateOfferId, joining, remindedOn }: OnboardedRow, no
   return { isAwaited, remindFrom: isAwaited && last && isRemindedLately(last, now) ? remindableFrom(last) : null };
 }
 
-type CandidateActionsProps = {
+type CandidateActionsProps = Omit<ReturnType<typeof usePersonMenu>, 'dialog'> & {
   candidate: OnboardedRow;
-  onOffer: (candidateOfferId: number) => void;
   onRemind: (candidateId: string) => void;
-  onRecord: (candidateId: string) => void;
-  onUndo: (candidateId: string) => void;
 };
 
 /** 'View {name}', whose way back leads to this page of the list again, and a menu of what else can be done. */

@@ -1,12 +1,11 @@
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef } from 'react';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
-import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { useTypedFields } from './typed-fields.ts';
 
 type ReasonDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirmLabel' | 'busyText'> & {
   text: string;
@@ -21,17 +20,16 @@ type ReasonDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'c
 export function ReasonDialog({ text, field, faultOf, failed, run, onFailed, ...dialog }: ReasonDialogProps) {
   const textId = useId();
   const control = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  useUnsaved(reason !== '');
-  const { busy, failure, loggedOut, stopWaiting, clear, send } = useHrSubmission(failed);
-  const error = wrong ?? fieldMessage(failure, 'reason');
+  const { send, ...sending } = useHrSubmission(failed);
+  const { busy, failure, loggedOut, stopWaiting } = sending;
+  const { values, field: typed, show } = useTypedFields({ reason: '' }, { reason: field.label }, sending);
+  const input = typed('reason');
 
   function submit(): void {
-    const fault = faultOf(reason);
-    setWrong(fault);
+    const fault = faultOf(values.reason);
+    show({ ...(fault !== undefined && { reason: fault }) });
     if (fault !== undefined) return control.current?.focus();
-    send(() => run(reason), onFailed);
+    send(() => run(values.reason), onFailed);
   }
 
   return (
@@ -39,23 +37,12 @@ export function ReasonDialog({ text, field, faultOf, failed, run, onFailed, ...d
       {...dialog}
       onConfirm={submit}
       busy={busy}
-      error={error === undefined ? failure?.message : undefined}
+      error={input.error === undefined ? failure?.message : undefined}
       describedBy={textId}
     >
       <Stack gap={4}>
         <p id={textId}>{text}</p>
-        <TextAreaField
-          ref={control}
-          name="reason"
-          {...field}
-          error={error}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setWrong(undefined);
-            clear();
-          }}
-        />
+        <TextAreaField ref={control} {...field} {...input} />
       </Stack>
       {loggedOut && (
         <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={submit} onClose={stopWaiting} />

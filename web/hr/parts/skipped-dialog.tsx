@@ -5,12 +5,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type SkippedDialogProps = {
   title: string;
-  lines: readonly string[];
+  lines?: readonly string[];
   done: string;
   onClose: () => void;
   children?: ReactNode;
 };
 
+/** After an action on many: what was left out, one line each or as `children` show it. */
 export function SkippedDialog({ title, lines, done, onClose, children }: SkippedDialogProps) {
   const button = (
     <Button variant="primary" onClick={onClose} data-first-focus>
@@ -21,11 +22,13 @@ export function SkippedDialog({ title, lines, done, onClose, children }: Skipped
     <Dialog onClose={onClose} title={title} footer={button}>
       <Stack gap={4}>
         {children}
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        {lines && (
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
       </Stack>
     </Dialog>
   );

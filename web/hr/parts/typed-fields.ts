@@ -5,21 +5,20 @@ import { sayText } from '#domain/texts.ts';
 import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 
-type Sending = { failure: Failure | null; clear: () => void };
-
 /** Texts that are typed into a short form, each with its label and what is wrong with it; what is typed is not left unasked. */
-export function useTypedFields<Field extends string>(
-  start: Readonly<Record<Field, string>>,
-  labels: Readonly<Record<NoInfer<Field>, string>>,
-  { failure, clear }: Sending,
+export function useTypedFields<Values extends Readonly<Record<string, string>>>(
+  start: Values,
+  labels: Readonly<Record<keyof NoInfer<Values> & string, string>>,
+  { failure, clear }: { failure: Failure | null; clear: () => void },
 ) {
   const [values, setValues] = useState(start);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  useUnsaved((Object.keys(start) as Field[]).some((name) => values[name] !== start[name]));
+  useUnsaved(Object.keys(start).some((name) => values[name] !== start[name]));
   return {
     values,
+    fill: setValues,
     reset: () => setValues(start),
-    field: (name: Field) => ({
+    field: (name: keyof Values & string) => ({
       label: labels[name],
       name,
       value: values[name],
@@ -30,6 +29,7 @@ export function useTypedFields<Field extends string>(
         clear();
       },
     }),
+    show: (found: Readonly<Record<string, string>>) => setFaults(new Map(Object.entries(found))),
     /** Answers what the schema reads, or null and shows the first fault of each field. */
     read<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown = values): z.output<Schema> | null {
       const parsed = schema.safeParse(sent);

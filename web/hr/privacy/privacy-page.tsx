@@ -13,19 +13,17 @@ import {
 } from '#domain/privacy/data-requests.ts';
 import { daysBetween, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
+import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
 import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
-import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
@@ -40,10 +38,8 @@ import classes from './privacy-page.module.css';
 import { PrivacyTabs } from './privacy-tabs.tsx';
 import { privacyPageTexts as t } from './texts.ts';
 
-type RequestColumn = Column<DataRequest> & { key: keyof typeof t.columns };
-
 /** All of them have room on a screen of 1024 px; a wider one stretches them. */
-const requestColumns = titled<RequestColumn>(t.columns, [
+const requestColumns = titled<Column<DataRequest> & { key: keyof typeof t.columns }>(t.columns, [
   {
     key: 'person',
     width: 200,
@@ -71,9 +67,9 @@ const dayOf = (instant: string): string => formatDate(todayInIndia(new Date(inst
 
 const receivedWords = ({ reference, receivedOn }: DataRequest): string => t.received(reference, dayOf(receivedOn));
 
-function TwoLines({ first, second }: { first: React.ReactNode; second: string }) {
+function TwoLines({ first, second, urgency }: { first: React.ReactNode; second: string; urgency?: string }) {
   return (
-    <span className={classes.two}>
+    <span className={classes.two} data-urgency={urgency}>
       <span>{first}</span> <span className={classes.second}>{second}</span>
     </span>
   );
@@ -88,9 +84,11 @@ function Due({ receivedOn, dueOn, state, answeredOn }: DataRequest) {
   const received = todayInIndia(new Date(receivedOn));
   const words = left < 0 ? t.late(-left) : t.left(left);
   return (
-    <span className={classes.two} data-urgency={isOpen ? urgencyOf(received, dueOn, today) : undefined}>
-      <span>{formatDate(dueOn)}</span> <span className={classes.second}>{isOpen ? words : answered}</span>
-    </span>
+    <TwoLines
+      first={formatDate(dueOn)}
+      second={isOpen ? words : answered}
+      urgency={isOpen ? urgencyOf(received, dueOn, today) : undefined}
+    />
   );
 }
 
@@ -106,7 +104,17 @@ export function PrivacyPage() {
   const state = dataRequestStates.find((each) => each === params.get('state')) ?? null;
   const show = (next: DataRequestState | null, page = 1) =>
     setParams({ ...(next === null ? {} : { state: next }), ...(page === 1 ? {} : { page: String(page) }) });
-  const { page, refetch, list, foot } = useRequests(pageIn(params), state);
+  const asked = pageIn(params);
+  const { page, refetch, list, foot } = useHrPage(
+    ['data-requests', asked, state],
+    async (signal) => {
+      const query = { page: asked, ...(state !== null && { state }) };
+      const { responseObject, contact, ...rest } = await makeCall(getDataRequests, { query, signal });
+      if (!Array.isArray(responseObject) || contact === undefined) throw new Error('the answer holds no list');
+      return { content: responseObject, contact, ...rest };
+    },
+    (error) => messageOr(error, t.loadFailed),
+  );
   const [answered, setAnswered] = useState<DataRequest | null>(null);
   return (
     <>
@@ -130,7 +138,11 @@ export function PrivacyPage() {
         nameOf={nameOf}
         renderActions={(request) => <AnswerButton request={request} onPress={() => setAnswered(request)} />}
         actionsWidth={120}
-        empty={emptyState(state, () => show(null))}
+        empty={
+          state === null
+            ? { icon: 'circle-check', title: t.none, hint: t.noneHint }
+            : { icon: 'search', title: t.noneOfState, action: <Button onClick={() => show(null)}>{t.showAll}</Button> }
+        }
       />
       <ListFoot {...foot} loadingText={t.loading} onPage={(next) => show(state, next)} />
       {page && <p className={classes.note}>{t.note(page.answerDays, page.contact.name)}</p>}
@@ -155,30 +167,30 @@ function AnswerButton({ request: { state, reference }, onPress }: { request: Dat
   );
 }
 
-function emptyState(state: DataRequestState | null, onAll: () => void): EmptyStateProps {
-  if (state === null) return { icon: 'circle-check', title: t.none, hint: t.noneHint };
-  return { icon: 'search', title: t.noneOfState, action: <Button onClick={onAll}>{t.showAll}</Button> };
-}
-
-function useRequests(page: number, state: DataRequestState | null) {
-  return useHrPage(
-    ['data-requests', page, state],
-    async (signal) => {
-      const query = { page, ...(state === null ? {} : { state }) };
-      const { responseObject, contact, ...rest } = await makeCall(getDataRequests, { query, signal });
-      if (!Array.isArray(responseObject) || contact === undefined) throw new Error('the answer holds no list');
-      return { content: responseObject, contact, ...rest };
-    },
-    (error) => messageOr(error, t.loadFailed),
-  );
-}
-
 type AnswerDialogProps = { request: DataRequest; onSaved: () => Promise<void>; onClose: () => void };
 
 /** The request in full; while it is open its answer and state, which the person gets by mail. */
 function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
   const { reference, kind, text, answer: before, candidateId, email } = request;
-  const { field, ...form } = useAnswer(request, onSaved, onClose);
+  const control = useRef<HTMLTextAreaElement>(null);
+  const [state, setState] = useState<(typeof dataRequestAnswers)[number]>('DONE');
+  const { send, ...sending } = useHrSubmission(t.sendFailed);
+  const { busy, failure, loggedOut, stopWaiting } = sending;
+  const { values, field, show } = useTypedFields({ answer: '' }, { answer: t.answerLabel }, sending);
+  const answer = field('answer');
+
+  function submit(): void {
+    const lacks = values.answer.trim() === '' && state !== 'IN_WORK';
+    show(lacks ? { answer: m.answer } : {});
+    if (lacks) return control.current?.focus();
+    send(async () => {
+      await makeCall(answerDataRequest, { body: { requestId: request.requestId, state, ...values } });
+      toast(t.saved(reference));
+      onClose();
+      await onSaved();
+    });
+  }
+
   const isOpen = isOpenRequest(request.state);
   const items = [
     { term: t.columns.person, value: [nameOf(request), candidateId, email].filter(Boolean).join(', ') },
@@ -187,10 +199,10 @@ function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
   ];
   const footer = (
     <>
-      <Button disabled={form.busy} onClick={onClose}>
+      <Button disabled={busy} onClick={onClose}>
         {uiTexts.cancel}
       </Button>
-      <Button variant="primary" busy={form.busy} busyText={t.sending} onClick={form.submit}>
+      <Button variant="primary" busy={busy} busyText={t.sending} onClick={submit}>
         {t.send}
       </Button>
     </>
@@ -199,84 +211,32 @@ function AnswerDialog({ request, onSaved, onClose }: AnswerDialogProps) {
     <Dialog
       size="lg"
       title={t.answerTo(reference)}
-      onClose={form.busy ? () => undefined : onClose}
+      onClose={busy ? () => undefined : onClose}
       footer={isOpen ? footer : undefined}
     >
       <Stack gap={4}>
         <DescriptionList items={items} />
-        {isOpen && <AnswerFields form={form} field={field} />}
-        <FailureAlert failure={form.fieldError === undefined ? form.failure : null} />
+        {isOpen && (
+          <>
+            <TextAreaField ref={control} {...answer} hint={t.answerHint} maxLength={limits.reasonMax} />
+            <SelectField
+              name="state"
+              label={t.newState}
+              placeholder={null}
+              options={dataRequestAnswers.map((value) => ({ value, label: m.states[value] }))}
+              value={state}
+              onChange={({ currentTarget: { value } }) => {
+                setState(dataRequestAnswers.find((each) => each === value) ?? state);
+                show({});
+              }}
+            />
+          </>
+        )}
+        <FailureAlert failure={answer.error === undefined ? failure : null} />
       </Stack>
-      {form.loggedOut && (
-        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={form.submit} onClose={form.stopWaiting} />
+      {loggedOut && (
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={submit} onClose={stopWaiting} />
       )}
     </Dialog>
   );
-}
-
-type Answering = ReturnType<typeof useAnswer>;
-
-function AnswerFields({ form, field }: { form: Omit<Answering, 'field'>; field: Answering['field'] }) {
-  return (
-    <>
-      <TextAreaField
-        ref={field}
-        name="answer"
-        label={t.answerLabel}
-        hint={t.answerHint}
-        error={form.fieldError}
-        maxLength={limits.reasonMax}
-        value={form.answer}
-        onChange={({ currentTarget }) => form.type(currentTarget.value)}
-      />
-      <SelectField
-        name="state"
-        label={t.newState}
-        placeholder={null}
-        options={dataRequestAnswers.map((value) => ({ value, label: m.states[value] }))}
-        value={form.state}
-        onChange={({ currentTarget }) => form.setState(currentTarget.value)}
-      />
-    </>
-  );
-}
-
-function useAnswer({ requestId, reference }: DataRequest, onSaved: () => Promise<void>, onClose: () => void) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [answer, setAnswer] = useState('');
-  const [state, setState] = useState<(typeof dataRequestAnswers)[number]>('DONE');
-  const [isMissing, setMissing] = useState(false);
-  const { send, clear, failure, ...submission } = useHrSubmission(t.sendFailed);
-  useUnsaved(answer !== '');
-
-  function submit(): void {
-    const lacks = answer.trim() === '' && state !== 'IN_WORK';
-    setMissing(lacks);
-    if (lacks) return field.current?.focus();
-    send(async () => {
-      await makeCall(answerDataRequest, { body: { requestId, state, answer } });
-      toast(t.saved(reference));
-      onClose();
-      await onSaved();
-    });
-  }
-  return {
-    ...submission,
-    field,
-    answer,
-    state,
-    failure,
-    fieldError: isMissing ? m.answer : fieldMessage(failure, 'answer'),
-    type: (text: string) => {
-      setAnswer(text);
-      setMissing(false);
-      clear();
-    },
-    setState: (value: string) => {
-      const next = dataRequestAnswers.find((each) => each === value);
-      if (next !== undefined) setState(next);
-      setMissing(false);
-    },
-    submit,
-  };
 }

@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
-import { DocumentViewer } from './document-viewer.tsx';
 import classes from './document-pane.module.css';
-import type { Viewport } from './document-pages.tsx';
+import { DocumentViewer, type Viewport } from './document-viewer.tsx';
 import type { CandidateDocument } from './documents-of.ts';
 import { idOf, type OpenedDocuments } from './use-opened-documents.ts';
 
-type DocumentPaneProps = {
+type PaneProps = {
   documents: readonly CandidateDocument[];
   current: CandidateDocument;
   onChoose: (path: string) => void;
@@ -18,35 +17,20 @@ type DocumentPaneProps = {
   renderTools: (document: CandidateDocument, file: Blob) => ReactNode;
 };
 
-const asItComes: Viewport = { zoom: 1, turns: 0 };
+export const asItComes = { zoom: 1, turns: 0 };
 
 /** One document at a time with the ways to look closer, and to the next one. What is not covered opens by itself. */
-export function DocumentPane({
-  documents,
-  current: chosen,
-  onChoose,
-  opened,
-  before,
-  foot,
-  renderTools,
-}: DocumentPaneProps) {
+export function DocumentPane({ documents, current: chosen, onChoose, opened, before, foot, renderTools }: PaneProps) {
   const [earlierOf, setEarlierOf] = useState<string | null>(null);
   const current = before !== null && earlierOf === chosen.path ? before : chosen;
   const state = opened.of(current);
   const id = idOf(current);
   const [viewport, setViewport] = useState({ id, ...asItComes });
   if (viewport.id !== id) setViewport({ id, ...asItComes });
-  const { open } = opened;
-  const toOpen = state === undefined && current.reveal === null;
-  useEffect(() => {
-    if (toOpen) open(current);
-  }, [toOpen, open, current]);
-
+  useOpenUncovered(current, opened);
   const index = documents.indexOf(chosen);
-  const step = (by: 1 | -1) => {
-    const next = documents[index + by];
-    if (next !== undefined) onChoose(next.path);
-  };
+  const [previous, next] = [documents[index - 1], documents[index + 1]];
+  const go = (to: CandidateDocument | undefined) => to && onChoose(to.path);
   return (
     <div className={classes.pane}>
       <div className={classes.bar}>
@@ -55,33 +39,40 @@ export function DocumentPane({
           <span className={classes.count}>{t.position(index + 1, documents.length)}</span>
         </span>
         {before !== null && (
-          <WhichUpload
-            earlier={current === before}
-            onChange={(earlier) => setEarlierOf(earlier ? chosen.path : null)}
-          />
+          <WhichUpload earlier={current === before} onChange={(is) => setEarlierOf(is ? chosen.path : null)} />
         )}
         {state?.kind === 'ready' && (
-          <ViewButtons
-            file={state.file}
-            name={current.file.name}
-            viewport={viewport}
-            onChange={(next) => setViewport({ id, ...next })}
-          />
+          <>
+            <ViewButtons
+              file={state.file}
+              name={current.file.name}
+              viewport={viewport}
+              onChange={(changed) => setViewport({ id, ...changed })}
+            />
+            {current !== before && renderTools(current, state.file)}
+          </>
         )}
-        {state?.kind === 'ready' && current !== before && renderTools(current, state.file)}
-        <IconButton icon="chevron-left" size={18} label={t.previous} disabled={index <= 0} onClick={() => step(-1)} />
         <IconButton
-          icon="chevron-right"
+          icon="chevron-left"
           size={18}
-          label={t.next}
-          disabled={index >= documents.length - 1}
-          onClick={() => step(1)}
+          label={t.previous}
+          disabled={!previous}
+          onClick={() => go(previous)}
         />
+        <IconButton icon="chevron-right" size={18} label={t.next} disabled={!next} onClick={() => go(next)} />
       </div>
-      <DocumentViewer document={current} opened={state} viewport={viewport} onOpen={() => open(current)} />
+      <DocumentViewer document={current} opened={state} viewport={viewport} onOpen={() => opened.open(current)} />
       {foot}
     </div>
   );
+}
+
+/** Opens by itself what is not covered. */
+export function useOpenUncovered(document: CandidateDocument, { of, open }: OpenedDocuments): void {
+  const toOpen = of(document) === undefined && document.reveal === null;
+  useEffect(() => {
+    if (toOpen) open(document);
+  }, [toOpen, open, document]);
 }
 
 function WhichUpload({ earlier, onChange }: { earlier: boolean; onChange: (earlier: boolean) => void }) {
@@ -103,24 +94,16 @@ type ViewButtonsProps = { file: Blob; name: string; viewport: Viewport; onChange
 
 function ViewButtons({ file, name, viewport, onChange }: ViewButtonsProps) {
   const at = zooms.indexOf(viewport.zoom);
-  const zoomTo = (zoom: number | undefined) => {
-    if (zoom !== undefined) onChange({ ...viewport, zoom });
-  };
+  const zoomBy = (by: 1 | -1) => onChange({ ...viewport, zoom: zooms[at + by] ?? viewport.zoom });
   return (
     <span className={classes.tools}>
-      <IconButton
-        icon="zoom-out"
-        size={18}
-        label={t.zoomOut}
-        disabled={at <= 0}
-        onClick={() => zoomTo(zooms[at - 1])}
-      />
+      <IconButton icon="zoom-out" size={18} label={t.zoomOut} disabled={at === 0} onClick={() => zoomBy(-1)} />
       <IconButton
         icon="zoom-in"
         size={18}
         label={t.zoomIn}
-        disabled={at >= zooms.length - 1}
-        onClick={() => zoomTo(zooms[at + 1])}
+        disabled={at === zooms.length - 1}
+        onClick={() => zoomBy(1)}
       />
       <IconButton
         icon="rotate"

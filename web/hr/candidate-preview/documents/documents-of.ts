@@ -1,8 +1,8 @@
 import type { StoredDocument } from '#contract/joining.ts';
 import { identityDocuments, type IdentityDocument } from '#contract/onboarding.ts';
+import { allFields } from '#domain/joining/fields/all-fields.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import type { HeldDocument } from '#web/api/read/documents.ts';
-import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
 
 export type CandidateDocument = {
@@ -18,23 +18,16 @@ export type CandidateDocument = {
 
 export function documentsOf(detail: CandidateRecord): CandidateDocument[] {
   const { personalDetails, bankDetails, experienceDetails, educationDetails } = detail;
-  const { panDocument, aadhaarDocument, identityDocument, profile } = personalDetails.documents;
-  const { panDocument: pan, aadhaarDocument: aadhaar, profile: photo, passbookFile, paySlip, documentFile } = allFields;
+  const { passbookFile, paySlip, documentFile } = allFields;
+  const personal = ['panDocument', 'aadhaarDocument', 'identityDocument', 'profile'] as const;
   return [
-    documentAt('personal.panDocument', pan.label, panDocument),
-    documentAt('personal.aadhaarDocument', aadhaar.label, aadhaarDocument),
-    documentAt('personal.identityDocument', allFields.identityDocument.label, identityDocument),
-    documentAt('personal.profile', photo.label, profile),
+    ...personal.map((key) => documentAt(`personal.${key}`, allFields[key].label, personalDetails.documents[key])),
     documentAt('bank.passbookFile', passbookFile.label, bankDetails.documents.passbookFile),
     ...experienceDetails.detailsResponses.map(({ canExperienceId: id, companyName, documents }) =>
       documentAt(`experience.${id}.paySlip`, t.of(paySlip.label, companyName), documents.paySlip),
     ),
-    ...educationDetails.map(({ canEducationId: id, educationType, documents }) =>
-      documentAt(
-        `education.${id}.documentFile`,
-        t.of(documentFile.label, t.level[educationType]),
-        documents.documentFile,
-      ),
+    ...educationDetails.map(({ canEducationId: id, educationType: level, documents }) =>
+      documentAt(`education.${id}.documentFile`, t.of(documentFile.label, t.level[level]), documents.documentFile),
     ),
   ].filter((document) => document !== null);
 }
@@ -46,12 +39,7 @@ export function documentBefore(detail: CandidateRecord, { path, title }: Candida
 }
 
 /** Our own server covers identity documents; a link of another one opens them without asking. */
-function documentAt(
-  path: string,
-  title: string,
-  held: HeldDocument | null,
-  submission?: number,
-): CandidateDocument | null {
+function documentAt(path: string, title: string, held: HeldDocument | null, submission?: number) {
   if (held === null) return null;
   const { url, ...file } = held;
   if (url !== null) return { path, title, file, link: url, reveal: null };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { fetchDocument, reveal } from '#web/hr/candidate-preview/candidate-calls.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { type CandidateDocument, documentBefore, documentsOf } from './documents-of.ts';
 
 /** A document of the page: on its way, there, or not to be had. */
@@ -12,10 +12,7 @@ export type OpenedDocument =
   | { kind: 'ready'; file: Blob }
   | { kind: 'failed'; message: string; isForGood: boolean };
 
-export type OpenedDocuments = {
-  of: (document: CandidateDocument) => OpenedDocument | undefined;
-  open: (document: CandidateDocument) => void;
-};
+export type OpenedDocuments = ReturnType<typeof useOpenedDocuments>;
 
 type Source = { candidateId: string; reload: () => Promise<CandidateRecord | undefined>; onRevealed: () => void };
 
@@ -23,7 +20,7 @@ type Source = { candidateId: string; reload: () => Promise<CandidateRecord | und
 export const idOf = ({ path, file }: CandidateDocument): string => `${path} ${file.savedOn}`;
 
 /** The documents that were opened on this page. They stay in memory, so that their links may run out, until it is left. */
-export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source): OpenedDocuments {
+export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source) {
   const [opened, setOpened] = useState<Readonly<Record<string, OpenedDocument>>>({});
   const leaving = useRef<AbortController>(null);
   useEffect(
@@ -46,10 +43,10 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
         return await fetchDocument(document.link, type, signal);
       } catch (error) {
         // The link has run out, as after a night with the lid closed: the candidate is asked for again, once.
-        if (!isAnswered(error)) throw error;
-        const detail = await reload();
-        const fresh = detail && allOf(detail).find((one) => idOf(one) === idOf(document));
-        if (fresh === undefined || fresh.link === null) throw error;
+        const detail = isAnswered(error) ? await reload() : undefined;
+        const all = detail && documentsOf(detail).flatMap((one) => [one, documentBefore(detail, one) ?? one]);
+        const fresh = all?.find((one) => idOf(one) === idOf(document));
+        if (!fresh?.link) throw error;
         return fetchDocument(fresh.link, type, signal);
       }
     },
@@ -75,12 +72,13 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
     [fetchIt],
   );
 
-  return { of: (document) => opened[idOf(document)], open };
+  return { of: (document: CandidateDocument) => opened[idOf(document)], open };
 }
 
-function allOf(detail: CandidateRecord): CandidateDocument[] {
-  return documentsOf(detail).flatMap((document) => {
-    const before = documentBefore(detail, document);
-    return before === null ? [document] : [document, before];
-  });
+/** Opens those of the documents that are covered; each opening is recorded. */
+export function showCovered(documents: readonly CandidateDocument[], opened: OpenedDocuments): void {
+  for (const document of documents) {
+    const state = opened.of(document);
+    if (document.reveal !== null && (state === undefined || state.kind === 'failed')) opened.open(document);
+  }
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Change } from '#contract/onboarding.ts';
-import type { RevealedNumbers } from '#web/hr/candidate-preview/use-revealed-numbers.ts';
+import type { useRevealedNumbers } from '#web/hr/candidate-preview/revealable-number.tsx';
 import type { Review } from './marks/use-review.ts';
 import type { ReviewItem } from './parts/review-parts.ts';
 
@@ -14,7 +14,7 @@ export type ReviewScreen = {
   items: readonly ReviewItem[];
   candidateName: string;
   myName: string | null;
-  numbers: RevealedNumbers;
+  numbers: ReturnType<typeof useRevealedNumbers>;
   current: string;
   /** The mark that the reviewer was led to, as it blocks sending back; another object each time. */
   ledTo: { path: string } | null;
@@ -26,11 +26,10 @@ export type ReviewScreen = {
   onStep: (by: 1 | -1) => void;
 };
 
-const Screen = createContext<ReviewScreen | null>(null);
-export const ReviewScreenProvider = Screen.Provider;
+export const ReviewScreenContext = createContext<ReviewScreen | null>(null);
 
 export function useReviewScreen(): ReviewScreen {
-  const screen = useContext(Screen);
+  const screen = useContext(ReviewScreenContext);
   if (screen === null) throw new Error('a part of a review is outside its screen');
   return screen;
 }

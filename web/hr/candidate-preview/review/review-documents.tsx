@@ -1,8 +1,8 @@
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
-import { DocumentPane } from '#web/hr/candidate-preview/documents/document-pane.tsx';
+import { asItComes, DocumentPane, useOpenUncovered } from '#web/hr/candidate-preview/documents/document-pane.tsx';
 import { type CandidateDocument, documentBefore } from '#web/hr/candidate-preview/documents/documents-of.ts';
-import type { OpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
+import { type OpenedDocuments, showCovered } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
 import { candidateTexts, candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';
@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Verdict, VerdictFoot } from './marks/verdict.tsx';
 import { useReviewScreen } from './review-context.ts';
 import classes from './review-view.module.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { coverDocument } from '#contract/hr/review.ts';
 import { messageOr } from '#web/api/client.ts';
 import { sendForm } from '#web/api/upload.ts';
@@ -21,9 +21,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { DocumentViewer } from '#web/hr/candidate-preview/documents/document-viewer.tsx';
-import sectionDocumentsClasses from './section-documents.module.css';
+import sectionClasses from './section-documents.module.css';
 import { reviewTexts } from './texts.ts';
-import { showCovered } from './use-marking.ts';
 
 type ReviewDocumentsProps = {
   detail: CandidateRecord;
@@ -39,10 +38,11 @@ export function ReviewDocuments({ detail, opened, viewing, onClose, reload }: Re
   const { candidateId } = detail.candidate;
   const isWide = useIsWide();
   const documents = items.flatMap(({ document }) => document ?? []);
-  const [current, ...others] = documents.filter(({ path }) => shownDocuments.includes(path));
+  const shown = documents.filter(({ path }) => shownDocuments.includes(path));
+  const [current] = shown;
   const pane =
-    others.length > 0 && isWide ? (
-      <SectionDocuments documents={current === undefined ? [] : [current, ...others]} opened={opened} />
+    shown.length > 1 && isWide ? (
+      <SectionDocuments documents={shown} opened={opened} />
     ) : (
       current && (
         <DocumentPane
@@ -123,13 +123,11 @@ function CoverAgain({ candidateId, document, file, onCovered }: CoverAgainProps)
   );
 }
 
-type SectionDocumentsProps = { documents: readonly CandidateDocument[]; opened: OpenedDocuments };
-
-function SectionDocuments({ documents, opened }: SectionDocumentsProps) {
+function SectionDocuments({ documents, opened }: { documents: readonly CandidateDocument[]; opened: OpenedDocuments }) {
   const covered = documents.filter((document) => document.reveal !== null && opened.of(document) === undefined);
   return (
-    <div className={sectionDocumentsClasses.all}>
-      <div className={sectionDocumentsClasses.bar}>
+    <div className={sectionClasses.all}>
+      <div className={sectionClasses.bar}>
         <b role="status">{reviewTexts.documentsHere(documents.length)}</b>
         {covered.length > 1 && (
           <Button icon={<Icon name="eye" />} onClick={() => showCovered(covered, opened)}>
@@ -137,7 +135,7 @@ function SectionDocuments({ documents, opened }: SectionDocumentsProps) {
           </Button>
         )}
       </div>
-      <div className={sectionDocumentsClasses.list} role="group" aria-label={candidateTexts.documents}>
+      <div className={sectionClasses.list} role="group" aria-label={candidateTexts.documents}>
         {documents.map((document) => (
           <OneDocument key={document.path} document={document} opened={opened} />
         ))}
@@ -148,23 +146,18 @@ function SectionDocuments({ documents, opened }: SectionDocumentsProps) {
 
 function OneDocument({ document, opened }: { document: CandidateDocument; opened: OpenedDocuments }) {
   const { onView } = useReviewScreen();
-  const state = opened.of(document);
-  const { open } = opened;
-  const toOpen = state === undefined && document.reveal === null;
-  useEffect(() => {
-    if (toOpen) open(document);
-  }, [toOpen, open, document]);
+  useOpenUncovered(document, opened);
   return (
-    <div className={sectionDocumentsClasses.one}>
-      <div className={sectionDocumentsClasses.title}>
+    <div className={sectionClasses.one}>
+      <div className={sectionClasses.title}>
         <b>{document.title}</b>
         <IconButton icon="zoom-in" size={18} label={t.enlarge(document.title)} onClick={() => onView(document.path)} />
       </div>
       <DocumentViewer
         document={document}
-        opened={state}
-        viewport={{ zoom: 1, turns: 0 }}
-        onOpen={() => open(document)}
+        opened={opened.of(document)}
+        viewport={asItComes}
+        onOpen={() => opened.open(document)}
       />
     </div>
   );

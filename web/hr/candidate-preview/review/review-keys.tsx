@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import type { CandidateDocument } from '#web/hr/candidate-preview/documents/documents-of.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type OpenedDocuments, showCovered } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
-import { noteId } from './marks/mark-note.tsx';
+import { noteId } from './marks/verdict.tsx';
 import type { ReviewScreen } from './review-context.ts';
 import { reviewKeyTexts as t } from './texts.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
@@ -9,26 +9,27 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './head/keys-dialog.module.css';
 
-type Keys = { used: boolean; onShow: (documents: readonly CandidateDocument[]) => void; onHelp: () => void };
+type Keys = { used: boolean; opened: OpenedDocuments; onHelp: () => void };
 
-function actionsOf(screen: ReviewScreen, { onShow, onHelp }: Keys): Partial<Record<string, () => void>> {
-  const { review, may, items, current, onStep } = screen;
-  const index = items.findIndex(({ path }) => path === current);
-  const marking = {
-    o: () => screen.onOk(current, true),
-    c: () => {
-      if (review.of(current)?.verdict !== 'FIX') review.queue.fix(current);
-      else document.getElementById(noteId(current))?.focus();
-    },
-  };
-  const shown = items.flatMap(({ document }) =>
-    document !== null && screen.shownDocuments.includes(document.path) ? [document] : [],
-  );
+function actionsOf(screen: ReviewScreen, { opened, onHelp }: Keys): Partial<Record<string, () => void>> {
+  const { review, may, items, current, shownDocuments, onStep } = screen;
+  const documents = items.flatMap(({ document }) => document ?? []);
   return {
-    ...(may && index >= 0 && marking),
+    ...(may &&
+      items.some(({ path }) => path === current) && {
+        o: () => screen.onOk(current, true),
+        c: () => {
+          if (review.of(current)?.verdict !== 'FIX') review.queue.fix(current);
+          else document.getElementById(noteId(current))?.focus();
+        },
+      }),
     j: () => onStep(1),
     k: () => onStep(-1),
-    s: () => onShow(shown),
+    s: () =>
+      showCovered(
+        documents.filter(({ path }) => shownDocuments.includes(path)),
+        opened,
+      ),
     v: () => document.querySelector<HTMLElement>('[data-finish]')?.focus(),
     '?': onHelp,
   };
@@ -38,24 +39,21 @@ const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, 
 
 /** The single keys of a review, for the whole page; off while the user types, in a menu or in a dialog. */
 export function useKeys(screen: ReviewScreen, keys: Keys): void {
-  const latest = useRef({ screen, keys });
-  useEffect(() => {
-    latest.current = { screen, keys };
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (document.activeElement?.matches(typing) || document.activeElement?.closest('[role=menu]')) return;
+    if (document.querySelector('dialog:modal') !== null) return;
+    const act = actionsOf(screen, keys)[event.key.toLowerCase()];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
   });
   const { used } = keys;
   useEffect(() => {
     if (!used) return undefined;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (document.activeElement?.matches(typing) || document.activeElement?.closest('[role=menu]')) return;
-      if (document.querySelector('dialog:modal') !== null) return;
-      const act = actionsOf(latest.current.screen, latest.current.keys)[event.key.toLowerCase()];
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, [used]);
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ResendKind, findOffers, type FoundOffer } from '#contract/hr/offer-actions.ts';
+import { findOffers, type FoundOffer } from '#contract/hr/offer-actions.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 import { parseSearch } from '#domain/offer/find-offers.ts';
@@ -23,7 +23,7 @@ import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './find-dialog.module.css';
-import { type FindEntry, type FindGroup, findGroups, isFoundEntry } from './find-entries.ts';
+import { type FindEntry, type FindGroup, findGroups, isFoundEntry, offersShown } from './find-entries.ts';
 import { findTexts as t } from './texts.ts';
 
 type FoundOffers = {
@@ -57,8 +57,6 @@ function useFoundOffers(typed: string, isAllowed: boolean): FoundOffers {
   return { ...(data ?? nothing), state: data === undefined || isPlaceholderData ? 'asking' : 'done' };
 }
 
-const reminder: ResendKind = 'REMINDER';
-
 type Asked = NonNullable<FindEntry['ask']>;
 
 type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
@@ -75,7 +73,7 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
   }
   const offers = [asked.offer];
   return asked.kind === 'remind' ? (
-    <ResendDialog kind={reminder} offers={offers} onResent={onChanged} onClose={onClose} />
+    <ResendDialog kind="REMINDER" offers={offers} onResent={onChanged} onClose={onClose} />
   ) : (
     <ExtendDialog offers={offers} onExtended={onChanged} onFailed={onChanged} onClose={onClose} />
   );
@@ -87,7 +85,6 @@ function Finder({ screens, onClose, onAsk }: FindDialogProps & { onAsk: (asked: 
   const may = useMay();
   const found = useFoundOffers(typed, may('offers.read'));
   const text = typed.trim();
-  const isSettled = found.state !== 'asking';
   const groups = findGroups({ text, offers: found.offers, screens, may });
   const entries = groups.flatMap((group) => group.entries);
   const [listId, statusId] = [useId(), useId()];
@@ -98,13 +95,8 @@ function Finder({ screens, onClose, onAsk }: FindDialogProps & { onAsk: (asked: 
     void navigate(to, { state });
   }
 
-  const { chosen, onKeyDown, onTyped } = useChosenEntry({
-    entries,
-    isSettled,
-    hasFailed: found.state === 'failed',
-    listId,
-    open: openEntry,
-  });
+  const { chosen, onKeyDown, onTyped } = useChosenEntry({ entries, state: found.state, listId, open: openEntry });
+  const words = outcomeOf(found, text, entries.some(isFoundEntry));
 
   return (
     <Modal label={t.title} onClose={onClose} className={classes.dialog}>
@@ -128,72 +120,53 @@ function Finder({ screens, onClose, onAsk }: FindDialogProps & { onAsk: (asked: 
           />
           <IconButton icon="close" label={uiTexts.close} onClick={onClose} />
         </div>
-        <FindResults {...{ listId, groups, chosen, text }} onOpen={openEntry} />
-        <Outcome found={found} text={text} isElsewhere={entries.some(isFoundEntry)} />
+        <FindResults {...{ listId, groups, entries, chosen, text }} onOpen={openEntry} />
+        {words !== null && (
+          <p className={classes.note} role={text !== '' && found.state === 'failed' ? 'alert' : undefined}>
+            {words}
+          </p>
+        )}
         <VisuallyHidden id={statusId} role="status">
           {found.state === 'asking' ? t.searching : t.count(entries.length)}
         </VisuallyHidden>
-        <Keys />
+        <p className={classes.foot}>
+          <kbd>{t.up}</kbd> <kbd>{t.down}</kbd> {t.choose} <kbd>{t.enter}</kbd> {t.open} <kbd>{t.escape}</kbd> {t.close}
+        </p>
       </div>
     </Modal>
   );
 }
 
-function Keys() {
-  return (
-    <p className={classes.foot}>
-      <kbd>{t.up}</kbd> <kbd>{t.down}</kbd> {t.choose} <kbd>{t.enter}</kbd> {t.open} <kbd>{t.escape}</kbd> {t.close}
-    </p>
-  );
-}
-
 /** Besides the results: that there are more, that there are none, or that the search failed. */
-function Outcome({ found, text, isElsewhere }: { found: FoundOffers; text: string; isElsewhere: boolean }) {
-  if (text === '') return <p className={classes.note}>{t.hint}</p>;
-  if (found.state === 'failed') {
-    return (
-      <p className={classes.note} role="alert">
-        {t.failed}
-      </p>
-    );
-  }
-  if (found.state === 'asking') return <p className={classes.note}>{t.searching}</p>;
-  if (found.total === 0) {
-    if (isElsewhere) return <p className={classes.note}>{t.noOffer(text)}</p>;
-    return (
-      <p className={classes.note}>
-        {t.none(text)} {t.noneHint}
-      </p>
-    );
-  }
-  const shown = Math.min(found.offers.length, 8);
-  return found.total !== null && found.total > shown ? (
-    <p className={classes.note}>{t.more(shown, found.total)}</p>
-  ) : null;
+function outcomeOf({ offers, total, state }: FoundOffers, text: string, isElsewhere: boolean): string | null {
+  if (text === '') return t.hint;
+  if (state === 'failed') return t.failed;
+  if (state === 'asking') return t.searching;
+  if (total === 0) return isElsewhere ? t.noOffer(text) : `${t.none(text)} ${t.noneHint}`;
+  const shown = Math.min(offers.length, offersShown);
+  return total !== null && total > shown ? t.more(shown, total) : null;
 }
 
-type Options = {
+type Options = Pick<FoundOffers, 'state'> & {
   entries: readonly FindEntry[];
-  /** The offers among them are those of the typed text, or could not be asked for. */
-  isSettled: boolean;
-  hasFailed: boolean;
   listId: string;
   open: (entry: FindEntry) => void;
 };
 
 /** Which entry Enter opens, the first unless arrows chose another one. An Enter that comes before the answer waits for it. */
-function useChosenEntry({ entries, isSettled, hasFailed, listId, open }: Options) {
+function useChosenEntry({ entries, state, listId, open }: Options) {
   const [active, setActive] = useState<string | null>(null);
   const waiting = useRef<{ key: string | null } | null>(null);
   const activeAt = entries.findIndex(({ key }) => key === active);
   const chosen = Math.min(Math.max(activeAt, 0), entries.length - 1);
+  const isSettled = state !== 'asking';
 
   useEffect(() => {
     const { current } = waiting;
     if (current === null || !isSettled) return;
     waiting.current = null;
     const entry = current.key === null ? entries[0] : entries.find(({ key }) => key === current.key);
-    if (entry !== undefined && !hasFailed) open(entry);
+    if (entry !== undefined && state !== 'failed') open(entry);
   });
 
   function enter(): void {
@@ -223,31 +196,37 @@ function useChosenEntry({ entries, isSettled, hasFailed, listId, open }: Options
 type FindResultsProps = {
   listId: string;
   groups: readonly FindGroup[];
+  entries: readonly FindEntry[];
   chosen: number;
   text: string;
   onOpen: (entry: FindEntry) => void;
 };
 
-function FindResults({ listId, groups, chosen, text, onOpen }: FindResultsProps) {
-  const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0));
+function FindResults({ listId, groups, entries: all, chosen, text, onOpen }: FindResultsProps) {
   return (
     <div id={listId} role="listbox" aria-label={t.results} className={classes.list}>
-      {groups.map(({ key, entries }, at) => (
+      {groups.map(({ key, entries }) => (
         <Group key={key} name={t.groups[key]}>
-          {entries.map((entry, index) => {
-            const place = (firsts[at] ?? 0) + index;
-            return (
-              <ComboboxOption
-                key={entry.key}
-                {...{ listId, chosen }}
-                index={place}
-                className={classNames(classes.option, place === chosen && classes.chosen)}
-                onChoose={() => onOpen(entry)}
-              >
-                <Entry entry={entry} text={text} />
-              </ComboboxOption>
-            );
-          })}
+          {entries.map((entry) => (
+            <ComboboxOption
+              key={entry.key}
+              {...{ listId, chosen }}
+              index={all.indexOf(entry)}
+              className={classNames(classes.option, entry === all[chosen] && classes.chosen)}
+              onChoose={() => onOpen(entry)}
+            >
+              <span className={classes.picture}>
+                {entry.offer ? <Monogram name={entry.label} person size="sm" /> : <Icon name={entry.icon} size={18} />}
+              </span>
+              <span className={classes.words}>
+                <span className={classes.label}>
+                  <Marked label={entry.label} text={text} />
+                </span>
+                {entry.about && <span className={classes.about}>{entry.about}</span>}
+              </span>
+              {entry.offer && <OfferStatusBadge status={entry.offer.offerLetterStatus} />}
+            </ComboboxOption>
+          ))}
         </Group>
       ))}
     </div>
@@ -263,22 +242,5 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
       </div>
       {children}
     </div>
-  );
-}
-
-function Entry({ entry: { label, about, icon, offer }, text }: { entry: FindEntry; text: string }) {
-  return (
-    <>
-      <span className={classes.picture}>
-        {offer === undefined ? <Icon name={icon} size={18} /> : <Monogram name={label} person size="sm" />}
-      </span>
-      <span className={classes.words}>
-        <span className={classes.label}>
-          <Marked label={label} text={text} />
-        </span>
-        {about !== '' && <span className={classes.about}>{about}</span>}
-      </span>
-      {offer !== undefined && <OfferStatusBadge status={offer.offerLetterStatus} />}
-    </>
   );
 }

@@ -1,5 +1,4 @@
 import type { FoundOffer } from '#contract/hr/offer-actions.ts';
-import type { Permission } from '#domain/permissions.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
@@ -17,7 +16,7 @@ export type FindEntry = {
   to: string;
   state?: unknown;
   label: string;
-  about: string;
+  about?: string;
   words?: string;
   icon: IconName;
   offer?: FoundOffer;
@@ -28,7 +27,7 @@ type OfferAction = 'remind' | 'extend';
 
 export type FindGroup = { key: keyof typeof t.groups; entries: FindEntry[] };
 
-const offersShown = 8;
+export const offersShown = 8;
 const candidatesShown = 4;
 const actionsShown = 3;
 const listKey = 'list';
@@ -38,15 +37,23 @@ type Asked = { text: string; offers: readonly FoundOffer[]; screens: readonly Na
 /** What fits and the user may use, in groups; without a text all screens and actions. */
 export function findGroups({ text, offers, screens, may }: Asked): FindGroup[] {
   const fits = fitsWords(text);
-  const isMeant = ({ label, about, words = '' }: FindEntry) => fits(`${label} ${about} ${words}`);
+  const isMeant = ({ label, about = '', words = '' }: FindEntry) => fits(`${label} ${about} ${words}`);
   const isOpen = ({ to }: FindEntry) => mayOpen(may, to.split('?')[0] ?? '');
+  // Who accepted has a joining form as well.
+  const accepted = offers.filter(({ offerLetterStatus }) => offerLetterStatus === 'Approved').slice(0, candidatesShown);
   const actions = actionEntries(may).filter(isMeant);
-  const known = screenEntries(screens).filter((entry) => isOpen(entry) && isMeant(entry));
+  const list = {
+    key: listKey,
+    to: filteredOffersPath({ search: text }),
+    label: t.inList(text),
+    icon: 'search',
+  } as const;
+  const known: FindEntry[] = [...screenEntries(screens).filter(isMeant), ...(text === '' ? [] : [list])];
   const groups: FindGroup[] = [
     { key: 'offers', entries: offers.slice(0, offersShown).map(offerEntry) },
-    { key: 'candidates', entries: candidatesOf(offers).map(candidateEntry).filter(isOpen) },
+    { key: 'candidates', entries: accepted.map(candidateEntry).filter(isOpen) },
     { key: 'actions', entries: [...actionsOn('remind', offers, may), ...actionsOn('extend', offers, may), ...actions] },
-    { key: 'screens', entries: [...known, ...listEntry(text).filter(isOpen)] },
+    { key: 'screens', entries: known.filter(isOpen) },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
@@ -62,34 +69,19 @@ function fitsWords(text: string): (label: string) => boolean {
   };
 }
 
-function offerEntry(offer: FoundOffer): FindEntry {
-  const { candidateOfferId, candidateId, candidateName, offeredRole, mobile } = offer;
-  const about = [offeredRole, candidateId, t.offer(candidateOfferId), formatMobile(mobile)].filter(Boolean).join(' · ');
-  return {
-    key: `offer ${candidateOfferId}`,
-    to: offerPagePath(candidateOfferId),
-    label: candidateName,
-    about,
-    icon: 'file',
-    offer,
-  };
-}
+const factsOf = (...facts: string[]): string => facts.filter(Boolean).join(' · ');
 
-/** Who accepted has a joining form as well. */
-function candidatesOf(offers: readonly FoundOffer[]): FoundOffer[] {
-  return offers.filter(({ offerLetterStatus }) => offerLetterStatus === 'Approved').slice(0, candidatesShown);
+function offerEntry(offer: FoundOffer): FindEntry {
+  const { candidateOfferId, candidateId, candidateName: label, offeredRole, mobile } = offer;
+  const about = factsOf(offeredRole, candidateId, t.offer(candidateOfferId), formatMobile(mobile));
+  const to = offerPagePath(candidateOfferId);
+  return { key: `offer ${candidateOfferId}`, to, label, about, icon: 'file', offer };
 }
 
 function candidateEntry(offer: FoundOffer): FindEntry {
-  const { candidateId, candidateName, offeredRole } = offer;
-  return {
-    key: `candidate ${candidateId}`,
-    to: candidatePath(candidateId),
-    label: candidateName,
-    about: [t.openForm, offeredRole, candidateId].filter(Boolean).join(' · '),
-    icon: 'user-plus',
-    offer,
-  };
+  const { candidateId, candidateName: label, offeredRole } = offer;
+  const about = factsOf(t.openForm, offeredRole, candidateId);
+  return { key: `candidate ${candidateId}`, to: candidatePath(candidateId), label, about, icon: 'user-plus', offer };
 }
 
 /** What can be done on the spot with offers that were found, where it would be taken. */
@@ -102,75 +94,38 @@ function actionsOn(kind: OfferAction, offers: readonly FoundOffer[], may: May): 
       key: `${kind} ${offer.candidateOfferId}`,
       to: offerPagePath(offer.candidateOfferId),
       label: t[kind](offer.candidateName),
-      about: [offer.offeredRole, offer.candidateId].filter(Boolean).join(' · '),
+      about: factsOf(offer.offeredRole, offer.candidateId),
       icon: kind === 'remind' ? 'bell' : 'clock',
       ask: { kind, offer },
     }));
 }
 
 function actionEntries(may: May): FindEntry[] {
-  const actions: (FindEntry & { permission: Permission })[] = [
-    {
-      key: 'create',
-      to: createOfferPath,
-      label: t.actions.create,
-      about: '',
-      words: t.words.create,
-      icon: 'plus',
-      permission: 'offers.write',
-    },
-    {
-      key: 'upload',
-      to: filteredOffersPath({}),
-      state: uploadAtOnce,
-      label: t.actions.upload,
-      about: '',
-      words: t.words.upload,
-      icon: 'upload',
-      permission: 'offers.write',
-    },
-    {
-      key: 'send',
-      to: filteredOffersPath({ status: 'Pending' }),
-      label: t.actions.send,
-      about: '',
-      words: t.words.send,
-      icon: 'send',
-      permission: 'offers.send',
-    },
-  ];
-  return actions.filter(({ permission }) => may(permission));
-}
-
-function listWords(): Partial<Record<string, string>> {
-  const { offers, onboarding, employees } = t.words;
-  return { '/hce/offers': offers, '/hce/onboarding': onboarding, '/hce/employee-master': employees };
+  const actions = [
+    { key: 'create', to: createOfferPath, icon: 'plus', needs: 'offers.write' },
+    { key: 'upload', to: filteredOffersPath({}), state: uploadAtOnce, icon: 'upload', needs: 'offers.write' },
+    { key: 'send', to: filteredOffersPath({ status: 'Pending' }), icon: 'send', needs: 'offers.send' },
+  ] as const;
+  const possible = actions.filter(({ needs }) => may(needs));
+  return possible.map((action) => ({ ...action, label: t.actions[action.key], words: t.words[action.key] }));
 }
 
 function screenEntries(screens: readonly NavItem[]): FindEntry[] {
-  const others = [
-    { to: '/hce/at-risk', label: t.screens.atRisk, icon: 'alert-triangle', words: t.words.atRisk },
-    { to: '/hce/messages', label: t.screens.messages, icon: 'mail', words: t.words.messages },
-    { to: settingsPath(), label: settingsPlaceTexts.title, icon: 'settings', words: t.words.settings },
-  ] as const;
-  const settings = settingsPlaces().map(({ path, title, icon }) => ({
-    to: settingsPath(path),
-    label: title,
-    icon,
-    words: t.sectionWords[path],
-  }));
-  type Screen = Pick<NavItem, 'to' | 'label' | 'icon'> & { words?: string };
-  const entry = ({ to, label, icon, words = '' }: Screen, about: string): FindEntry => {
-    return { key: to, to, label, about, icon, words };
-  };
-  const listed = screens.map((screen) => ({ ...screen, words: listWords()[screen.to] ?? '' }));
-  return [
-    ...[...listed, ...others].map((screen) => entry(screen, '')),
-    ...settings.map((section) => entry(section, settingsPlaceTexts.title)),
+  const { offers, onboarding, employees, atRisk, messages, settings } = t.words;
+  const words = new Map([
+    ['/hce/offers', offers],
+    ['/hce/onboarding', onboarding],
+    ['/hce/employee-master', employees],
+  ]);
+  const entries: Omit<FindEntry, 'key'>[] = [
+    ...screens.map(({ to, label, icon }) => ({ to, label, icon, words: words.get(to) })),
+    { to: '/hce/at-risk', label: t.screens.atRisk, icon: 'alert-triangle', words: atRisk },
+    { to: '/hce/messages', label: t.screens.messages, icon: 'mail', words: messages },
+    { to: settingsPath(), label: settingsPlaceTexts.title, icon: 'settings', words: settings },
+    ...settingsPlaces().map(({ path, title, icon }) => {
+      const about = settingsPlaceTexts.title;
+      return { to: settingsPath(path), label: title, icon, about, words: t.sectionWords[path] };
+    }),
   ];
-}
-
-function listEntry(text: string): FindEntry[] {
-  if (text === '') return [];
-  return [{ key: listKey, to: filteredOffersPath({ search: text }), label: t.inList(text), about: '', icon: 'search' }];
+  return entries.map((entry) => ({ key: entry.to, ...entry }));
 }

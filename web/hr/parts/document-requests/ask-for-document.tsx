@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { requestDocument } from '#contract/hr/document-requests.ts';
 import { documentRequestMessages as m } from '#domain/joining/documents/document-request-messages.ts';
 import { refusalOfDueOn } from '#domain/joining/documents/document-requests.ts';
 import { limits } from '#domain/limits.ts';
 import { sayText } from '#domain/texts.ts';
 import { addYears, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
-import { type Failure, fieldMessage } from '#web/session/failure.ts';
+import { makeCall } from '#web/api/client.ts';
+import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
+import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
+import { fieldMessage } from '#web/session/failure.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -16,14 +19,12 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { askFor, documentRequestsKey } from './document-request-calls.ts';
+import { documentRequestsKey } from './document-requests.tsx';
 import { documentRequestTexts as t } from './texts.ts';
-import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 
-type Asked = { name: string; note: string; dueOn: string };
-type Wrong = { name?: string; dueOn?: string };
+const nothing = { name: '', note: '', dueOn: '' };
 
-function wrongIn({ name, dueOn }: Asked): Wrong {
+function wrongIn({ name, dueOn }: typeof nothing): Record<string, string> {
   const refusal = dueOn === '' ? null : refusalOfDueOn(dueOn);
   return { ...(name.trim() === '' && { name: m.name }), ...(refusal !== null && { dueOn: sayText(refusal) }) };
 }
@@ -31,38 +32,33 @@ function wrongIn({ name, dueOn }: Asked): Wrong {
 type AskDialogProps = { candidateId: string; onAsked: () => void; onClose: () => void };
 
 export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
-  const fields = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState<Asked>({ name: '', note: '', dueOn: '' });
-  const isTyped = Object.values(asked).some((typed) => typed !== '');
-  useUnsaved(isTyped);
+  const form = useRef<HTMLFormElement>(null);
+  const { send, ...sending } = useHrSubmission(t.askFailed);
+  const { failure, clear } = sending;
+  const { values, field, show } = useTypedFields(nothing, t, sending);
+  const isTyped = Object.values(values).some((typed) => typed !== '');
   const { close, question } = useAskBeforeClosing(isTyped, onClose);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const { failure, clear, send, ...sending } = useHrSubmission(t.askFailed);
+  const today = todayInIndia();
 
   function ask(): void {
-    const found = wrongIn(asked);
-    setWrong(found);
+    const found = wrongIn(values);
+    show(found);
     clear();
     const [first] = Object.keys(found);
-    if (first !== undefined) return fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (first !== undefined) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     send(async () => {
-      await askFor(candidateId, asked);
-      toast(t.asked(asked.name.trim()));
+      await makeCall(requestDocument, { body: { candidateId, ...values } });
+      toast(t.asked(values.name.trim()));
       onAsked();
     });
   }
 
-  const put = (change: Partial<Asked>): void => {
-    setAsked({ ...asked, ...change });
-    setWrong({});
-    clear();
-  };
   return (
     <FormDialog
-      ref={fields}
+      ref={form}
       title={t.title}
       sending={sending}
-      failure={fieldNames.every((name) => fieldMessage(failure, name) === undefined) ? failure : null}
+      failure={Object.keys(nothing).every((name) => fieldMessage(failure, name) === undefined) ? failure : null}
       action={t.ask}
       busyText={t.asking}
       onSubmit={ask}
@@ -70,53 +66,17 @@ export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
       onCancel={onClose}
     >
       <p>{t.about}</p>
-      <AskFields asked={asked} wrong={wrong} failure={failure} put={put} />
-      {question}
-    </FormDialog>
-  );
-}
-
-const fieldNames = ['name', 'note', 'dueOn'] as const;
-
-type AskFieldsProps = { asked: Asked; wrong: Wrong; failure: Failure | null; put: (change: Partial<Asked>) => void };
-
-function AskFields({ asked, wrong, failure, put }: AskFieldsProps) {
-  const today = todayInIndia();
-  return (
-    <>
-      <TextField
-        label={t.name}
-        name="name"
-        hint={t.nameHint}
-        error={wrong.name ?? fieldMessage(failure, 'name')}
-        data-first-focus
-        maxLength={limits.textMax}
-        value={asked.name}
-        onChange={(event) => put({ name: event.currentTarget.value })}
-      />
-      <TextAreaField
-        label={t.note}
-        name="note"
-        hint={t.noteHint}
-        optional
-        rows={3}
-        error={fieldMessage(failure, 'note')}
-        maxLength={limits.reasonMax}
-        value={asked.note}
-        onChange={(event) => put({ note: event.currentTarget.value })}
-      />
+      <TextField {...field('name')} hint={t.nameHint} data-first-focus maxLength={limits.textMax} />
+      <TextAreaField {...field('note')} hint={t.noteHint} optional rows={3} maxLength={limits.reasonMax} />
       <DateField
-        label={t.dueOn}
-        name="dueOn"
+        {...field('dueOn')}
         optional
-        error={wrong.dueOn ?? fieldMessage(failure, 'dueOn')}
-        words={asked.dueOn === '' ? '' : dayInWords(asked.dueOn, today)}
+        words={values.dueOn === '' ? '' : dayInWords(values.dueOn, today)}
         min={today}
         max={addYears(today, 1)}
-        value={asked.dueOn}
-        onChange={(event) => put({ dueOn: event.currentTarget.value })}
       />
-    </>
+      {question}
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { DocumentRequest } from '#contract/hr/document-requests.ts';
+import { type DocumentRequest, getDocumentRequests, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import { formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
-import { messageOr } from '#web/api/client.ts';
+import { makeCall, messageOr } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
+import { ownCall } from '#web/api/own-call.ts';
 import { freshLinksMs, useHrQuery } from '#web/session/hr/hr-query.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
@@ -14,20 +15,25 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './document-requests.module.css';
-import { documentRequestsKey, fetchDocumentRequests, withdraw } from './document-request-calls.ts';
 import { documentRequestTexts as t } from './texts.ts';
+
+export const documentRequestsKey = (candidateId: string) => ['document-requests', candidateId] as const;
 
 export function DocumentRequests({ candidateId }: { candidateId: string }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useHrQuery(
     documentRequestsKey(candidateId),
-    (signal) => fetchDocumentRequests(candidateId, signal),
+    async (signal) => {
+      const query = { candidateId };
+      const answer = await ownCall((until) => makeCall(getDocumentRequests, { query, signal: until }), signal);
+      return answer?.responseObject ?? [];
+    },
     { refetchInterval: freshLinksMs },
   );
   if (data === undefined && error !== null)
     return <FailedLoad error={error} fallback={t.loadFailed} refetch={refetch} />;
-  if (!data || data.length === 0) return null;
+  if (data === undefined || data.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h2 ref={heading} id={headingId} tabIndex={-1} className={classes.heading}>
@@ -108,7 +114,7 @@ function WithdrawQuestion({ request: { requestId, name }, candidateId, onClose }
     setFailure(undefined);
     submit(async () => {
       try {
-        await withdraw(requestId);
+        await makeCall(withdrawDocumentRequest, { body: { requestId } });
         toast(t.withdrawn(name));
         onClose();
       } catch (error) {

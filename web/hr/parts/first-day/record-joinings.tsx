@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { RecordedJoinings } from '#contract/first-day.ts';
+import { type RecordedJoinings, recordJoinings } from '#contract/first-day.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { isRealDate, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
+import { makeCall } from '#web/api/client.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { sendRecords } from './first-day-calls.ts';
 import { recordJoiningTexts as t } from './texts.ts';
 import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 import { SkippedDialog } from '#web/hr/parts/skipped-dialog.tsx';
@@ -26,7 +26,7 @@ export function RecordJoinings({ candidateIds, onRecorded, onClose }: RecordJoin
   const [chosen] = useState(candidateIds);
   const [date, setDate] = useState(todayInIndia);
   const [wrong, setWrong] = useState<string>();
-  const [result, setResult] = useState<RecordedJoinings | null>(null);
+  const [result, setResult] = useState<RecordedJoinings>();
   const { failure, send, ...sending } = useHrSubmission(t.saveFailed);
 
   function record(): void {
@@ -34,14 +34,14 @@ export function RecordJoinings({ candidateIds, onRecorded, onClose }: RecordJoin
     setWrong(fault);
     if (fault !== undefined) return;
     send(async () => {
-      const { recorded, skipped } = await recordAll(chosen, date, onRecorded);
-      if (recorded.length > 0) toast(t.manySaved(recorded.length));
-      if (skipped.length > 0) return setResult({ recorded, skipped });
+      const all = await recordAll(chosen, date, onRecorded);
+      if (all.recorded.length > 0) toast(t.manySaved(all.recorded.length));
+      if (all.skipped.length > 0) return setResult(all);
       onClose();
     });
   }
 
-  if (result !== null) {
+  if (result !== undefined) {
     const { recorded, skipped } = result;
     const lines = skipped.map(({ name, reason }) => t.skippedBecause(name, reason));
     return (
@@ -89,7 +89,8 @@ async function recordAll(
 ): Promise<RecordedJoinings> {
   const all: RecordedJoinings = { recorded: [], skipped: [] };
   for (let start = 0; start < candidateIds.length; start += atOnce) {
-    const { recorded, skipped } = await sendRecords(candidateIds.slice(start, start + atOnce), date);
+    const body = { candidateIds: candidateIds.slice(start, start + atOnce), date };
+    const { recorded = [], skipped = [] } = (await makeCall(recordJoinings, { body })).responseObject ?? {};
     all.recorded.push(...recorded);
     all.skipped.push(...skipped);
     onRecorded(recorded.map(({ candidateId }) => candidateId));

@@ -1,4 +1,4 @@
-import { type Ref, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { isExpired, lastReplyBy, refusalOfReplyBy, warningOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
@@ -37,18 +37,16 @@ type ExtendDialogProps = {
 const presets = [3, 7] as const;
 const proposedDays = 7;
 
-function refusalOf(replyBy: string, today: string): string | null {
-  const refusal = replyBy === '' ? refsOf(replyByMessages).required : refusalOfReplyBy(replyBy, today);
-  return refusal === null ? null : sayText(refusal);
-}
-
 export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDialogProps) {
   // What is extended leaves the list behind it.
   const [chosen] = useState(offers);
+  const only = chosen.length === 1 ? chosen[0] : undefined;
   const today = todayInIndia();
-  const from = lastOf(chosen, today);
+  /** The last day on which one of them can be answered, today when all are over. */
+  const from = chosen.reduce((last, { replyBy: day }) => (day && day > last ? day : last), today);
   const proposed = addDays(from, proposedDays);
   const field = useRef<HTMLInputElement>(null);
+  const warningId = useId();
   const [replyBy, setReplyBy] = useState(proposed);
   const [wrong, setWrong] = useState<string | null>(null);
   const [skipped, setSkipped] = useState<readonly NotExtended[]>([]);
@@ -56,9 +54,9 @@ export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDi
   const { failure, clear, send, ...sending } = useHrSubmission(replyByMessages.extendFailed);
 
   function extend(): void {
-    const refusal = refusalOf(replyBy, todayInIndia());
+    const refusal = replyBy === '' ? refsOf(replyByMessages).required : refusalOfReplyBy(replyBy, todayInIndia());
     clear();
-    setWrong(refusal);
+    setWrong(refusal && sayText(refusal));
     if (refusal !== null) return field.current?.focus();
     send(async () => {
       const answer = await extendAll(chosen, replyBy);
@@ -84,21 +82,29 @@ export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDi
   const fieldError = wrong ?? fieldMessage(failure, 'replyBy');
   return (
     <FormDialog
-      title={titleOf(chosen)}
+      title={only ? t.title(only.candidateName) : t.titleMany(chosen.length)}
       failure={fieldError === undefined ? failure : null}
       {...{ sending, onClose }}
       action={t.action}
       busyText={t.extending}
       onSubmit={extend}
     >
-      <About offers={chosen} today={today} />
-      <NewReplyBy
+      <p>{only ? t.about(only.offeredRole) : t.aboutMany}</p>
+      {only?.replyBy && <p>{(isExpired(only.replyBy, today) ? t.wasUntil : t.until)(nameDay(only.replyBy))}</p>}
+      <DateField
         ref={field}
+        name="replyBy"
+        label={t.replyBy}
         error={fieldError}
+        data-first-focus
         min={from === today ? today : addDays(from, 1)}
+        max={lastReplyBy}
         value={replyBy}
-        onChange={choose}
+        words={dayInWords(replyBy, today)}
+        aria-describedby={warningId}
+        onChange={(event) => choose(event.currentTarget.value)}
       />
+      <SoftWarning id={warningId}>{warningOfReplyBy(replyBy)}</SoftWarning>
       <div role="group" aria-label={t.presets}>
         <Row gap={2}>
           {presets.map((days) => (
@@ -109,27 +115,6 @@ export function ExtendDialog({ offers, onExtended, onFailed, onClose }: ExtendDi
         </Row>
       </div>
     </FormDialog>
-  );
-}
-
-/** The last day on which one of them can be answered, today when all are over. */
-function lastOf(offers: readonly ExtendedOffer[], today: string): string {
-  return offers.reduce((last, { replyBy }) => (replyBy && replyBy > last ? replyBy : last), today);
-}
-
-function titleOf(offers: readonly ExtendedOffer[]): string {
-  const [only] = offers;
-  return offers.length === 1 && only !== undefined ? t.title(only.candidateName) : t.titleMany(offers.length);
-}
-
-function About({ offers, today }: { offers: readonly ExtendedOffer[]; today: string }) {
-  const [only] = offers;
-  if (offers.length !== 1 || only === undefined) return <p>{t.aboutMany}</p>;
-  return (
-    <>
-      <p>{t.about(only.offeredRole)}</p>
-      {only.replyBy && <p>{untilWords(only.replyBy, today)}</p>}
-    </>
   );
 }
 
@@ -152,38 +137,4 @@ async function extendAll(offers: readonly ExtendedOffer[], replyBy: string) {
     all.message = some.length === offers.length ? message : '';
   }
   return all;
-}
-
-type NewReplyByProps = {
-  ref: Ref<HTMLInputElement>;
-  error: string | undefined;
-  min: string;
-  value: string;
-  onChange: (day: string) => void;
-};
-
-function NewReplyBy({ ref, error, min, value, onChange }: NewReplyByProps) {
-  const warningId = useId();
-  return (
-    <>
-      <DateField
-        ref={ref}
-        name="replyBy"
-        label={t.replyBy}
-        error={error}
-        data-first-focus
-        min={min}
-        max={lastReplyBy}
-        value={value}
-        words={dayInWords(value, todayInIndia())}
-        aria-describedby={warningId}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <SoftWarning id={warningId}>{warningOfReplyBy(value)}</SoftWarning>
-    </>
-  );
-}
-
-function untilWords(replyBy: string, today: string): string {
-  return (isExpired(replyBy, today) ? t.wasUntil : t.until)(nameDay(replyBy));
 }

@@ -27,15 +27,14 @@ export function LetterDialog({ offer, version, onClose }: LetterDialogProps) {
   });
   return (
     <Dialog onClose={onClose} title={title} size="lg">
-      {data !== undefined && (
+      {data !== undefined ? (
         <PdfFrame file={data} title={title} fileName={`offer-${candidateOfferId}-v${letterVersion}.pdf`} />
-      )}
-      {data === undefined && error === null && <LoadingText>{t.letterLoading}</LoadingText>}
-      {data === undefined && error !== null && (
+      ) : error === null ? (
+        <LoadingText>{t.letterLoading}</LoadingText>
+      ) : (
         <FailedLoad
-          error={error}
+          {...{ error, refetch }}
           fallback={offerListMessages.letterFailed}
-          refetch={refetch}
           action={linkElsewhere(offer.offerLetterUrl)}
         />
       )}

@@ -21,8 +21,6 @@ const pageSize = 20;
 /** Changes first: views are most of the entries and seldom wanted. */
 const kinds = ['changes', 'looks', 'all'] as const;
 
-const kindOf = (value: string): HistoryKind => historyKinds.find((kind) => kind === value) ?? 'changes';
-
 type OfferHistoryProps = { candidateOfferId: number; since?: number };
 
 /** Who did or saw what of an offer, newest first: the last few, and all of it when it is asked for. */
@@ -35,7 +33,18 @@ function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
   const [page, setPage] = useState<number | null>(null);
   const [show, setShow] = useState<HistoryKind>('changes');
   const list = useRef<HTMLOListElement>(null);
-  const { data, error, refetch } = useHistory(candidateOfferId, { page, show, since });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['offer-history', candidateOfferId, show, page, since],
+    queryFn: async ({ signal }) => {
+      const query = { candidateOfferId, show, page: (page ?? 0) + 1, size: page === null ? firstSize : pageSize };
+      return ownCall((until) => fetchObject(getOfferHistory, { query, signal: until }), signal);
+    },
+    placeholderData: keepPreviousData,
+    // An ended session shows as an error here: next to it may be a form that is being filled.
+    retry: (failures, failure) => failures < 1 && !isAnswered(failure),
+    // Who looks sees what was recorded until now.
+    gcTime: 0,
+  });
 
   if (data === undefined) {
     if (error === null) return <LoadingText>{m.loading}</LoadingText>;
@@ -57,7 +66,7 @@ function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
         value={show}
         options={kinds.map((value) => ({ value, label: m.kinds[value] }))}
         onChange={(value) => {
-          setShow(kindOf(value));
+          setShow(historyKinds.find((kind) => kind === value) ?? 'changes');
           setPage(null);
         }}
       />
@@ -79,24 +88,6 @@ function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
       )}
     </div>
   );
-}
-
-/** An ended session shows as an error here: next to it may be a form that is being filled. */
-function useHistory(
-  candidateOfferId: number,
-  { page, show, since }: { page: number | null; show: HistoryKind; since: number },
-) {
-  return useQuery({
-    queryKey: ['offer-history', candidateOfferId, show, page, since],
-    queryFn: async ({ signal }) => {
-      const query = { candidateOfferId, show, page: (page ?? 0) + 1, size: page === null ? firstSize : pageSize };
-      return ownCall((until) => fetchObject(getOfferHistory, { query, signal: until }), signal);
-    },
-    placeholderData: keepPreviousData,
-    retry: (failures, error) => failures < 1 && !isAnswered(error),
-    // Who looks sees what was recorded until now.
-    gcTime: 0,
-  });
 }
 
 function Entry({ entry: { who, what, on, ip, device } }: { entry: HistoryEntry }) {

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { resendOfferEmails, type ResendKind } from '#contract/hr/offer-actions.ts';
+import { remindJoiningForms } from '#contract/onboarding.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { readChanged, readSendResult } from '#web/api/read/offers.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
+import { SkippedDialog } from '#web/hr/parts/skipped-dialog.tsx';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
@@ -20,7 +22,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 import { OutcomeRow } from './outcome-row.tsx';
 import classes from './resend-dialog.module.css';
-import { type ChunkAnswer, remindForms, sendChunk, sendInChunks } from './send-in-chunks.ts';
+import { type ChunkAnswer, sendChunk, sendInChunks } from './send-in-chunks.ts';
 import { offerResendTexts as t } from './texts.ts';
 
 /** Whose offer it is; `awaitsForm`: it was accepted, and the reminder is of the joining form. */
@@ -47,7 +49,7 @@ const noneSkipped: readonly NotResent[] = [];
 export function ResendDialog({ kind, offers, passedOver = noneSkipped, onClose, onResent }: ResendDialogProps) {
   const [note, setNote] = useState('');
   useUnsaved(note.trim() !== '');
-  const resend = useResend({ kind, note, passedOver, onResent, onDone: onClose });
+  const resend = useResend({ kind, note, passedOver, onResent, onClose });
   const { progress, report } = resend;
   const [first] = offers;
   const words = t[kind];
@@ -124,14 +126,10 @@ function askedOf(kind: ResendKind, offers: readonly Resent[]) {
   return { question: t.forms.both, texts: [words.text, t.forms.text], noteHint: t.forms.noteHint };
 }
 
-type ResendOptions = Pick<ResendDialogProps, 'kind' | 'onResent'> & {
-  passedOver: readonly NotResent[];
-  note: string;
-  onDone: () => void;
-};
+type ResendOptions = Required<Omit<ResendDialogProps, 'offers'>> & { note: string };
 
 /** Sends until all have had their turn, or it is stopped; what went wrong stays as a report. */
-function useResend({ kind, note, passedOver, onResent, onDone }: ResendOptions) {
+function useResend({ kind, note, passedOver, onResent, onClose }: ResendOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const [report, setReport] = useState<ResendReport | null>(null);
   const [loggedOut, setLoggedOut] = useState(false);
@@ -143,11 +141,9 @@ function useResend({ kind, note, passedOver, onResent, onDone }: ResendOptions) 
     setProgress(0);
     const found = await sendInChunks(offers, (chunk) => callFor(chunk, kind, note), {
       onStep: ({ done, sent, offers: changed = [] }) => {
+        const sentIds = sent.map(({ candidateId }) => candidateId);
         setProgress(done);
-        onResent(
-          changed,
-          sent.map(({ candidateId }) => candidateId),
-        );
+        onResent(changed, sentIds);
       },
       mayGoOn: () => !stopped.current,
       chunkOf: ofOneCall,
@@ -161,7 +157,7 @@ function useResend({ kind, note, passedOver, onResent, onDone }: ResendOptions) 
     const skipped = [...before, ...found.skipped];
     if (found.failure === null && skipped.length + left.length === 0) {
       toast(found.message === '' ? t[kind].sent(found.sent.length) : found.message);
-      return onDone();
+      return onClose();
     }
     setReport({ sent: found.sent.length + (report?.sent ?? 0), skipped, left, failure: found.failure });
   }
@@ -180,9 +176,9 @@ function useResend({ kind, note, passedOver, onResent, onDone }: ResendOptions) 
 
 async function callFor(offers: readonly Resent[], kind: ResendKind, note: string): Promise<ChunkAnswer> {
   const candidateIds = offers.map(({ candidateId }) => candidateId);
-  if (offers[0]?.awaitsForm) return remindForms(candidateIds);
-  const body = { kind, candidateIds, note: note.trim() };
-  const answer: ReceivedEnvelope & { offers?: unknown } = await makeCall(resendOfferEmails, { body });
+  const answer: ReceivedEnvelope & { offers?: unknown } = offers[0]?.awaitsForm
+    ? await makeCall(remindJoiningForms, { body: { candidateIds } })
+    : await makeCall(resendOfferEmails, { body: { kind, candidateIds, note: note.trim() } });
   return { result: readSendResult(answer, candidateIds), message: answer.message, offers: readChanged(answer) };
 }
 
@@ -197,26 +193,15 @@ const rowsMax = 200;
 
 type ReportProps = { kind: ResendKind; report: Omit<ResendReport, 'failure'>; onClose: () => void };
 
-function Report({ kind, report, onClose }: ReportProps) {
-  const { sent, skipped, left } = report;
+function Report({ kind, report: { sent, skipped, left }, onClose }: ReportProps) {
   const words = t[kind];
   const count = skipped.length + left.length;
   const rest = sent === 0 && count === 1 ? words.none : words.left(count);
   return (
-    <Dialog
-      onClose={onClose}
-      title={sent > 0 ? words.sent(sent) : rest}
-      footer={
-        <Button variant="primary" onClick={onClose} data-first-focus>
-          {t.done}
-        </Button>
-      }
-    >
-      <Stack gap={4}>
-        {sent > 0 && <p>{rest}</p>}
-        <SkippedRows skipped={skipped} />
-      </Stack>
-    </Dialog>
+    <SkippedDialog onClose={onClose} title={sent > 0 ? words.sent(sent) : rest} done={t.done}>
+      {sent > 0 && <p>{rest}</p>}
+      <SkippedRows skipped={skipped} />
+    </SkippedDialog>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { OfferRecord, SendResult } from '#contract/offers.ts';
-import { remindJoiningForms } from '#contract/onboarding.ts';
-import { CallError, isAnswered, makeCall } from '#web/api/client.ts';
-import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
-import { type Changed, readChanged, readSendResult } from '#web/api/read/offers.ts';
+import { CallError, isAnswered } from '#web/api/client.ts';
+import type { Changed } from '#web/api/read/offers.ts';
 
 type Addressed = Pick<OfferRecord, 'candidateId'>;
 
@@ -40,16 +38,8 @@ export async function sendInChunks<O extends Addressed>(
   call: (chunk: readonly O[]) => Promise<ChunkAnswer>,
   { onStep, mayGoOn, chunkOf = (left) => left.slice(0, sendChunk) }: ChunkOptions<O>,
 ): Promise<ChunkReport<O>> {
-  const [sent, skipped]: [O[], ChunkReport<O>['skipped']] = [[], []];
-  const report: ChunkReport<O> = {
-    sent,
-    skipped,
-    doubtful: [],
-    untried: [],
-    failure: null,
-    refusal: null,
-    message: '',
-  };
+  const none = { doubtful: [], untried: [], failure: null, refusal: null, message: '' };
+  const report: ChunkReport<O> = { sent: [], skipped: [], ...none };
   let done = 0;
   while (done < offers.length && mayGoOn()) {
     const chunk = chunkOf(offers.slice(done));
@@ -69,29 +59,18 @@ export async function sendInChunks<O extends Addressed>(
       report.refusal = error;
       answer = { result, message: '' };
     }
-    const outcome = outcomeOf(chunk, answer.result);
-    sent.push(...outcome.sent);
-    skipped.push(...outcome.skipped);
+    const sentIds = new Set(answer.result.sent);
+    const reasons = new Map(answer.result.skipped.map(({ candidateId, reason }) => [candidateId, reason]));
+    const sent = chunk.filter(({ candidateId }) => sentIds.has(candidateId));
+    const skipped = chunk.filter(({ candidateId }) => !sentIds.has(candidateId));
+    report.sent.push(...sent);
+    report.skipped.push(...skipped.map((offer) => ({ offer, reason: reasons.get(offer.candidateId) ?? '' })));
     report.message = chunk.length === offers.length ? answer.message : '';
     done += chunk.length;
-    onStep({ sent: outcome.sent, done, offers: answer.offers });
+    onStep({ sent, done, offers: answer.offers });
   }
   report.untried = offers.slice(done);
   return report;
-}
-
-function outcomeOf<O extends Addressed>(
-  chunk: readonly O[],
-  result: SendResult,
-): Pick<ChunkReport<O>, 'sent' | 'skipped'> {
-  const sentIds = new Set(result.sent);
-  const reasons = new Map(result.skipped.map(({ candidateId, reason }) => [candidateId, reason]));
-  return {
-    sent: chunk.filter((offer) => sentIds.has(offer.candidateId)),
-    skipped: chunk
-      .filter((offer) => !sentIds.has(offer.candidateId))
-      .map((offer) => ({ offer, reason: reasons.get(offer.candidateId) ?? '' })),
-  };
 }
 
 /** A 409 says that none of the chunk could be sent, and why (docs/rules/responses.md#answers-of-a-sending). */
@@ -105,11 +84,4 @@ function noneSent(error: unknown, chunk: readonly Addressed[]): SendResult | nul
       reason: reasons.get(`candidateIds[${index}]`) ?? error.serverMessage ?? '',
     })),
   };
-}
-
-export async function remindForms(candidateIds: string[]): Promise<ChunkAnswer> {
-  const answer: ReceivedEnvelope & { offers?: unknown } = await makeCall(remindJoiningForms, {
-    body: { candidateIds },
-  });
-  return { result: readSendResult(answer, candidateIds), message: answer.message, offers: readChanged(answer) };
 }

@@ -1,12 +1,9 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 import { FailedCall } from '#web/api/failed-call.tsx';
-import { RecordJoining } from '#web/hr/parts/first-day/record-joining.tsx';
 import { ExportCandidates } from '#web/hr/parts/handover/export-candidates.tsx';
 import { DownloadFiles } from '#web/hr/parts/person-file/download-files.tsx';
 import type { useHrPage } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
-import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Permitted, useMay } from '#web/session/hr/rights.tsx';
 import type { ChosenPeople } from '#web/session/hr/use-chosen-people.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -91,6 +88,10 @@ export function PeopleList<
   const { isNarrowed, clearFilters } = view;
   const total = served.page?.totalElements ?? 0;
   const { candidateIds, busy } = chosen;
+  const nothingHere =
+    total > 0
+      ? { hint: texts.pageBeyondHint, action: <Button onClick={() => view.setPage(1)}>{texts.firstPage}</Button> }
+      : { hint: texts.nothingFoundHint, action: <ClearFilters count={view.filterCount} onClear={clearFilters} /> };
   const bar = candidateIds.length > 0 && (
     <SelectedRows
       {...{ total, busy, isNarrowed }}
@@ -136,7 +137,7 @@ export function PeopleList<
         skeletonRows={10}
         {...(may('joining.reveal') ? { selection: chosen.selection } : {})}
         nothingToFilter={served.page !== undefined && total === 0 && (!isNarrowed || from === 0)}
-        empty={total > 0 || isNarrowed ? nothingHere(texts, view, total) : noneYet}
+        empty={total > 0 || isNarrowed ? { icon: 'search', title: texts.nothingFound, ...nothingHere } : noneYet}
         showWords={served.list.busy ? texts.show : texts.showCount(total)}
       />
       <ListFoot
@@ -147,32 +148,4 @@ export function PeopleList<
       />
     </div>
   );
-}
-
-type Narrowed = Pick<ListView<FilterValues, string>, 'filterCount' | 'clearFilters' | 'setPage'>;
-
-function nothingHere(
-  { nothingFound: title, nothingFoundHint, pageBeyondHint, firstPage }: PeopleListProps<Person, never, never>['texts'],
-  { filterCount, clearFilters, setPage }: Narrowed,
-  total: number,
-): EmptyStateProps {
-  const icon = 'search';
-  if (total > 0) {
-    const action = <Button onClick={() => setPage(1)}>{firstPage}</Button>;
-    return { icon, title, hint: pageBeyondHint, action };
-  }
-  return { icon, title, hint: nothingFoundHint, action: <ClearFilters count={filterCount} onClear={clearFilters} /> };
-}
-
-/** What the menu of a row opens: the offer's page, and the dialog that records the first day or undoes the record. */
-export function useRowMenu(onRecorded: () => void) {
-  const navigate = useNavigate();
-  const [recording, setRecording] = useState<{ candidateId: string; isUndo: boolean } | null>(null);
-  const onRecord = useCallback((candidateId: string) => setRecording({ candidateId, isUndo: false }), []);
-  const onUndo = useCallback((candidateId: string) => setRecording({ candidateId, isUndo: true }), []);
-  const onOffer = useCallback((candidateOfferId: number) => void navigate(offerPagePath(candidateOfferId)), [navigate]);
-  const dialog = recording !== null && (
-    <RecordJoining {...recording} onDone={onRecorded} onClose={() => setRecording(null)} />
-  );
-  return { onRecord, onUndo, onOffer, dialog };
 }

@@ -1,13 +1,13 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { accountMessages } from '#domain/people-messages.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { useHasPassword } from '#web/session/hr/hr-me.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { factorDialogTexts as t } from './texts.ts';
 import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
+import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 
 type AskDialogProps = {
   title: string;
@@ -28,17 +28,18 @@ type AskDialogProps = {
 /** Asks for one thing, then does what is meant with it; a failure stays in the dialog. */
 export function AskDialog({ title, children, field, size, action, busyText, run, onClose }: AskDialogProps) {
   const { missing, ...input } = field ?? { missing: '', name: '', label: '' };
+  const { name, label } = input;
   const control = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  useUnsaved(value !== '');
-  const { failure, clear, send, ...sending } = useHrSubmission(t.failed);
-  const Field = input.name === 'password' ? PasswordField : TextField;
+  const { send, ...sending } = useHrSubmission(t.failed);
+  const { failure, clear } = sending;
+  const typed = useTypedFields({ [name]: '' }, { [name]: label }, sending);
+  const value = typed.values[name] ?? '';
+  const Field = name === 'password' ? PasswordField : TextField;
 
   function submit(): void {
     clear();
     const isEmpty = field !== undefined && value.trim() === '';
-    setMissing(isEmpty);
+    typed.show(isEmpty ? { [name]: missing } : {});
     if (isEmpty) return control.current?.focus();
     send(
       () => run(value),
@@ -46,28 +47,14 @@ export function AskDialog({ title, children, field, size, action, busyText, run,
     );
   }
 
-  const wrong = fieldMessage(failure, input.name);
   return (
     <FormDialog
-      failure={wrong === undefined ? failure : null}
+      failure={fieldMessage(failure, name) === undefined ? failure : null}
       {...{ title, size, sending, action, busyText, onClose }}
       onSubmit={submit}
     >
       {children}
-      {field && (
-        <Field
-          {...input}
-          ref={control}
-          data-first-focus
-          error={isMissing ? missing : wrong}
-          value={value}
-          onChange={({ currentTarget }) => {
-            setValue(currentTarget.value);
-            setMissing(false);
-            clear();
-          }}
-        />
-      )}
+      {field && <Field {...typed.field(name)} {...input} ref={control} data-first-focus />}
     </FormDialog>
   );
 }

@@ -6,19 +6,23 @@ import { secondFactorMessages as m } from '#domain/second-factor/messages.ts';
 import { factorLimits } from '#domain/second-factor/second-factor.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { copyText } from '#web/hr/parts/copy-text.ts';
+import { Loaded } from '#web/hr/parts/loaded.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { hasPasskeys, makePasskey } from '#web/session/second-factor/passkey.ts';
+import { useUnsaved } from '#web/session/unsaved.ts';
+import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { QrCode } from '#web/ui/picture/qr-code.tsx';
 import { AskDialog, PasswordDialog } from './ask-dialog.tsx';
 import classes from './own-factors.module.css';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorDialogTexts as d, ownFactorsTexts as t } from './texts.ts';
-import { beginAuthenticator, confirmAuthenticator } from '#contract/hr/factors.ts';
-import { QrCode } from '#web/ui/picture/qr-code.tsx';
-import { Loaded } from '#web/hr/parts/loaded.tsx';
 
 const factorsKey = ['own-factors'] as const;
 
@@ -124,24 +128,18 @@ function FactorRows({ own, onOpen }: { own: calls.Factors; onOpen: (opened: Open
   const left = t.codesLeft(own.recoveryCodesLeft, factorLimits.recoveryCodes);
   return (
     <ul className={classes.rows}>
-      {own.factors.map((factor) => {
-        const { factorId, kind, createdOn, lastUsedOn } = factor;
-        const [name, icon] = [
-          nameOf(factor),
-          kind === 'PASSKEY' ? ('fingerprint' as const) : ('device-mobile' as const),
-        ];
-        return (
-          <FactorRow
-            key={factorId}
-            {...{ name, icon }}
-            meta={t.about(formatInstant(createdOn), lastUsedOn && formatInstant(lastUsedOn))}
-          >
-            <Button aria-label={t.removeOf(name)} onClick={() => onOpen(factor)}>
-              {t.remove}
-            </Button>
-          </FactorRow>
-        );
-      })}
+      {own.factors.map((factor) => (
+        <FactorRow
+          key={factor.factorId}
+          icon={factor.kind === 'PASSKEY' ? 'fingerprint' : 'device-mobile'}
+          name={nameOf(factor)}
+          meta={t.about(formatInstant(factor.createdOn), factor.lastUsedOn && formatInstant(factor.lastUsedOn))}
+        >
+          <Button aria-label={t.removeOf(nameOf(factor))} onClick={() => onOpen(factor)}>
+            {t.remove}
+          </Button>
+        </FactorRow>
+      ))}
       <FactorRow icon="key" name={t.recoveryCodes} meta={left}>
         <Button onClick={() => onOpen('codes')}>{t.newCodes}</Button>
       </FactorRow>
@@ -166,26 +164,15 @@ function FactorRow({ icon, name, meta, children }: FactorRowProps) {
   );
 }
 
-type AddAppProps = {
-  onAdded: (now: NonNullable<ResponseOf<typeof confirmAuthenticator>>) => void;
-  onClose: () => void;
-};
-
 /** Adds an authenticator app: the password, then the QR code and the first code of the app. */
-function AddApp({ onAdded, onClose }: AddAppProps) {
-  const [setUp, setSetUp] = useState<ResponseOf<typeof beginAuthenticator> | null>(null);
+function AddApp({ onAdded, onClose }: { onAdded: (now: Changed) => void; onClose: () => void }) {
+  const [setUp, setSetUp] = useState<ResponseOf<typeof calls.beginAuthenticator> | null>(null);
   const title = t.addApp;
   if (setUp === null) {
-    return (
-      <PasswordDialog
-        title={title}
-        text={d.appText}
-        action={d.continue}
-        busyText={d.checking}
-        run={async (password) => setSetUp(await fetchObject(beginAuthenticator, { body: { password } }))}
-        onClose={onClose}
-      />
-    );
+    const words = { title, text: d.appText, action: d.continue, busyText: d.checking };
+    const begin = async (password: string): Promise<void> =>
+      setSetUp(await fetchObject(calls.beginAuthenticator, { body: { password } }));
+    return <PasswordDialog {...words} run={begin} onClose={onClose} />;
   }
   const { codeRequired: missing } = m;
   return (
@@ -196,7 +183,7 @@ function AddApp({ onAdded, onClose }: AddAppProps) {
       field={{ name: 'code', label: d.digits, missing, inputMode: 'numeric', autoComplete: 'one-time-code' }}
       action={d.add}
       busyText={d.adding}
-      run={async (code) => onAdded(await fetchObject(confirmAuthenticator, { body: { code } }))}
+      run={async (code) => onAdded(await fetchObject(calls.confirmAuthenticator, { body: { code } }))}
       onClose={onClose}
     >
       <div className={classes.setUp}>
@@ -212,5 +199,47 @@ function AddApp({ onAdded, onClose }: AddAppProps) {
         </div>
       </div>
     </AskDialog>
+  );
+}
+
+/** The codes, shown once: 'Done' waits for the tick, and every other way out asks first. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [isKept, setKept] = useState(false);
+  useUnsaved(!isKept);
+  const { close, question } = useAskBeforeClosing(!isKept, onDone, d.lost);
+  const text = [d.fileHead(location.host), '', ...codes, ''].join('\r\n');
+
+  return (
+    <Dialog
+      size="lg"
+      onClose={close}
+      title={d.codesTitle}
+      footer={
+        <Button variant="primary" disabled={!isKept} onClick={onDone}>
+          {d.done}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <p>{d.codesOnce}</p>
+        <ol className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <Row gap={2} wrap>
+          <Button
+            data-first-focus
+            icon={<Icon name="download" />}
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+          >
+            {d.download}
+          </Button>
+          <Button onClick={() => void copyText(text, d)}>{d.copy}</Button>
+        </Row>
+        <CheckboxField label={d.kept} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+      </Stack>
+      {question}
+    </Dialog>
   );
 }

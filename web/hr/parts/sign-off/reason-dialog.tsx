@@ -1,17 +1,11 @@
+import type { ComponentProps } from 'react';
 import { limits } from '#domain/limits.ts';
 import { signOffMessages } from '#domain/sign-off/texts.ts';
 import { ReasonDialog } from '#web/hr/parts/reason-dialog.tsx';
 import { signOffTexts as t } from './texts.ts';
 
-type SignOffReasonDialogProps = {
-  title: string;
-  text: string;
-  confirm: string;
-  busyText: string;
-  run: (reason: string) => Promise<void>;
-  onFailed?: () => void;
-  onClose: () => void;
-};
+type Shared = Pick<ComponentProps<typeof ReasonDialog>, 'title' | 'text' | 'busyText' | 'run' | 'onFailed'>;
+type SignOffReasonDialogProps = Shared & { confirm: string; onClose: () => void };
 
 /** Asks why: an offer is declined, or signed off in place of its approvers. */
 export function SignOffReasonDialog({ confirm, run, onClose, ...dialog }: SignOffReasonDialogProps) {

@@ -2,22 +2,19 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Breach, getBreaches, openBreach } from '#contract/hr/breaches.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
-import { textOfIssue } from '#domain/issue-text.ts';
 import { limits } from '#domain/limits.ts';
 import { breachMessages } from '#domain/privacy/breach-texts.ts';
 import { openBreachSchema } from '#domain/privacy/breach.ts';
-import { sayText } from '#domain/texts.ts';
 import { formatInstant, indianWallClock } from '#domain/values/calendar.ts';
 import { messageOr } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 import { PrivacyTabs } from '#web/hr/privacy/privacy-tabs.tsx';
 import { privacyPageTexts } from '#web/hr/privacy/texts.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
-import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
@@ -33,12 +30,28 @@ import { BreachView, onePage } from './breach-view.tsx';
 import { breachPageTexts as t } from './texts.ts';
 
 type OpenBreachDialogProps = { isDrill: boolean; onOpened: (breach: Breach) => Promise<void>; onClose: () => void };
-const nothing = { becameAwareOn: '', what: '', from: '', until: '' };
-type Field = keyof typeof nothing;
+
+const instantOf = (wall: string): string => (wall === '' ? '' : `${wall.slice(0, 16)}:00+05:30`);
 
 /** What is known of a breach when it is recorded; times are typed as the clock in India shows them. */
 function OpenBreachDialog({ isDrill, onOpened, onClose }: OpenBreachDialogProps) {
-  const { field, time, submit, busy, failure, loggedOut, stopWaiting } = useOpening(isDrill, onOpened);
+  const [now] = useState(() => indianWallClock(new Date()).slice(0, 16));
+  const { send, ...sending } = useHrSubmission(t.saveFailed);
+  const { busy, failure, loggedOut, stopWaiting } = sending;
+  const { values, field, read } = useTypedFields({ becameAwareOn: now, what: '', from: '', until: '' }, t, sending);
+  const time = (name: keyof typeof values) => ({ ...field(name), type: 'datetime-local', max: now });
+
+  function submit(): void {
+    const { becameAwareOn, what, from, until } = values;
+    const times = { becameAwareOn: instantOf(becameAwareOn), from: instantOf(from), until: instantOf(until) };
+    const body = { ...times, what, drill: isDrill };
+    if (read(openBreachSchema, body) === null) return;
+    send(async () => {
+      await onOpened(await fetchObject(openBreach, { body }));
+      toast(breachMessages.opened);
+    });
+  }
+
   const footer = (
     <>
       <Button disabled={busy} onClick={onClose}>
@@ -66,43 +79,6 @@ function OpenBreachDialog({ isDrill, onOpened, onClose }: OpenBreachDialogProps)
       )}
     </Dialog>
   );
-}
-
-function useOpening(drill: boolean, onOpened: OpenBreachDialogProps['onOpened']) {
-  const [now] = useState(() => indianWallClock(new Date()).slice(0, 16));
-  const [values, setValues] = useState({ ...nothing, becameAwareOn: now });
-  const [faults, setFaults] = useState<ReadonlyMap<PropertyKey | undefined, string>>(new Map());
-  const { send, ...submission } = useHrSubmission(t.saveFailed);
-  useUnsaved([values.what, values.from, values.until].some((value) => value !== ''));
-
-  const field = (name: Field) => ({
-    label: t[name],
-    name,
-    value: values[name],
-    error: faults.get(name) ?? fieldMessage(submission.failure, name),
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setValues({ ...values, [name]: value });
-      setFaults(new Map());
-      submission.clear();
-    },
-  });
-  const time = (name: Field) => ({ ...field(name), type: 'datetime-local', max: now });
-
-  function submit(): void {
-    const instant = (wall: string): string => (wall === '' ? '' : `${wall.slice(0, 16)}:00+05:30`);
-    const { becameAwareOn, what, from, until } = values;
-    const body = { becameAwareOn: instant(becameAwareOn), what, from: instant(from), until: instant(until), drill };
-    const { error } = openBreachSchema.safeParse(body);
-    if (error !== undefined) {
-      const issues = error.issues.toReversed();
-      return setFaults(new Map(issues.map((issue) => [issue.path[0], sayText(textOfIssue(issue))])));
-    }
-    send(async () => {
-      await onOpened(await fetchObject(openBreach, { body }));
-      toast(breachMessages.opened);
-    });
-  }
-  return { ...submission, field, time, submit };
 }
 
 const path = '/hce/privacy/breach';
@@ -172,9 +148,7 @@ export function BreachPage() {
   );
 }
 
-type BreachColumn = Column<Breach> & { key: keyof typeof t.columns };
-
-const columns = titled<BreachColumn>(t.columns, [
+const columns = titled<Column<Breach> & { key: keyof typeof t.columns }>(t.columns, [
   {
     key: 'what',
     width: 380,
@@ -186,11 +160,11 @@ const columns = titled<BreachColumn>(t.columns, [
     ),
   },
   { key: 'aware', width: 170, cell: ({ becameAwareOn }) => formatInstant(becameAwareOn) },
-  { key: 'reports', width: 130, cell: (breach) => <Reports {...breach} /> },
+  { key: 'reports', width: 130, cell: reportsBadge },
   { key: 'people', width: 120, cell: ({ people }) => (people === null ? t.notSent : t.people(people)) },
 ]);
 
-function Reports({ clocks }: Breach) {
+function reportsBadge({ clocks }: Breach) {
   const open = Object.values(clocks).filter(({ doneOn }) => doneOn === null).length;
   return <Badge tone={open === 0 ? 'ok' : 'warn'}>{open === 0 ? t.allSent : t.openReports(open)}</Badge>;
 }

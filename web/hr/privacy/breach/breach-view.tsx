@@ -18,7 +18,6 @@ import { DataList } from '#web/ui/data-list/data-list.tsx';
 import type { ServedPage } from '#web/ui/data-list/list-foot.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import type { ErrorStateProps } from '#web/ui/feedback/states.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -39,6 +38,7 @@ export function BreachView({ breach, onSaved }: { breach: Breach; onSaved: () =>
   const form = useLetters(breach, async () => void (await Promise.all([onSaved(), refetch()])));
   const [asking, setAsking] = useState(false);
   const count = list.rows?.filter(({ reachable }) => reachable).length ?? 0;
+  const affected = list.rows === undefined ? t.affectedUnknown : t.affected(list.rows.length);
   return (
     <Stack gap={6}>
       {drill && <Alert tone="info">{t.drillNote}</Alert>}
@@ -47,10 +47,34 @@ export function BreachView({ breach, onSaved }: { breach: Breach; onSaved: () =>
         <p className={classes.note}>{t.period(formatInstant(from), formatInstant(until))}</p>
       </section>
       <Clocks {...{ breach, form }} />
-      <Affected list={list} />
+      <section className={classes.part} aria-label={affected}>
+        <h2>{affected}</h2>
+        <p className={classes.note}>{t.affectedHint}</p>
+        <DataList
+          {...list}
+          label={t.peopleColumns.person}
+          columns={columns}
+          skeletonRows={3}
+          keyOf={({ candidateId }) => candidateId}
+          nameOf={({ candidateName }) => candidateName}
+          actionsWidth={0}
+          empty={{ title: t.noPeople }}
+        />
+      </section>
       <LettersForm {...{ breach, form, count }} onSend={() => setAsking(true)} />
-      <Done {...breach} />
-      {asking && <SendDialog {...{ form, drill, count }} onClose={() => setAsking(false)} />}
+      <Done breach={breach} />
+      {asking && (
+        <ConfirmDialog
+          title={t.sendTitle(count)}
+          confirmLabel={drill ? t.drillNow : t.sendNow}
+          busy={form.busy}
+          busyText={t.sending}
+          onConfirm={() => form.sendLetters(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        >
+          {drill ? t.drillText : t.sendText}
+        </ConfirmDialog>
+      )}
       {form.loggedOut && (
         <HrLoginAgainDialog kept={hrSessionMessages.keptAndSaved} onLoggedIn={form.repeat} onClose={form.stopWaiting} />
       )}
@@ -58,30 +82,15 @@ export function BreachView({ breach, onSaved }: { breach: Breach; onSaved: () =>
   );
 }
 
-type SendDialogProps = { form: Letters; drill: boolean; count: number; onClose: () => void };
+const letterWords = ({ sentOn, people, drill }: Breach, unsent: string): string =>
+  sentOn === null ? unsent : (drill ? t.letterDrilled : t.letterSent)(people ?? 0, formatInstant(sentOn));
 
-function SendDialog({ form, drill, count, onClose }: SendDialogProps) {
-  return (
-    <ConfirmDialog
-      title={t.sendTitle(count)}
-      confirmLabel={drill ? t.drillNow : t.sendNow}
-      busy={form.busy}
-      busyText={t.sending}
-      onConfirm={() => form.sendLetters(onClose)}
-      onCancel={onClose}
-    >
-      {drill ? t.drillText : t.sendText}
-    </ConfirmDialog>
-  );
-}
-
-function Done({ becameAwareOn, openedOn, openedBy, clocks, sentOn, people, drill }: Breach) {
+function Done({ breach }: { breach: Breach }) {
+  const { becameAwareOn, openedOn, openedBy, clocks } = breach;
   const reports = (Object.keys(clocks) as BreachClock[]).map((clock) => {
     const { doneOn } = clocks[clock];
     return { term: t.clocks[clock].title, value: doneOn === null ? t.notSent : t.sentOn(formatInstant(doneOn)) };
   });
-  const sentWords = drill ? t.letterDrilled : t.letterSent;
-  const letters = sentOn === null ? t.notSent : sentWords(people ?? 0, formatInstant(sentOn));
   return (
     <section className={classNames(classes.part, classes.done)} aria-label={t.done}>
       <h2>{t.done}</h2>
@@ -90,38 +99,14 @@ function Done({ becameAwareOn, openedOn, openedBy, clocks, sentOn, people, drill
           { term: t.doneTerms.aware, value: formatInstant(becameAwareOn) },
           { term: t.doneTerms.recorded, value: t.doneOn(formatInstant(openedOn), openedBy) },
           ...reports,
-          { term: t.doneTerms.letters, value: letters },
+          { term: t.doneTerms.letters, value: letterWords(breach, t.notSent) },
         ]}
       />
     </section>
   );
 }
 
-type AffectedProps = { list: { rows: BreachPerson[] | undefined; busy: boolean; failed: ErrorStateProps | undefined } };
-
-function Affected({ list }: AffectedProps) {
-  const title = list.rows === undefined ? t.affectedUnknown : t.affected(list.rows.length);
-  return (
-    <section className={classes.part} aria-label={title}>
-      <h2>{title}</h2>
-      <p className={classes.note}>{t.affectedHint}</p>
-      <DataList
-        {...list}
-        label={t.peopleColumns.person}
-        columns={columns}
-        skeletonRows={3}
-        keyOf={({ candidateId }) => candidateId}
-        nameOf={({ candidateName }) => candidateName}
-        actionsWidth={0}
-        empty={{ title: t.noPeople }}
-      />
-    </section>
-  );
-}
-
-type PersonColumn = Column<BreachPerson> & { key: keyof typeof t.peopleColumns };
-
-const columns = titled<PersonColumn>(t.peopleColumns, [
+const columns = titled<Column<BreachPerson> & { key: keyof typeof t.peopleColumns }>(t.peopleColumns, [
   { key: 'person', width: 240, card: 'title', cell: (row) => `${row.candidateName} (${row.candidateId})` },
   { key: 'seen', width: 280, cell: seenWords },
   { key: 'last', width: 160, cell: ({ lastOn }) => formatInstant(lastOn) },
@@ -169,13 +154,7 @@ function Clock({ clock, now, dueOn, doneOn, form }: ClockProps) {
         {title} <small>{within}</small>
       </h2>
       <b>{isDone ? t.sent : timeWords(clock, left)}</b>
-      <p>
-        {isDone
-          ? t.sentOn(formatInstant(doneOn))
-          : isLate
-            ? t.dueSince(formatInstant(dueOn))
-            : t.by(formatInstant(dueOn))}
-      </p>
+      <p>{isDone ? t.sentOn(formatInstant(doneOn)) : (isLate ? t.dueSince : t.by)(formatInstant(dueOn))}</p>
       <Button
         block
         variant={isDone ? 'quiet' : 'outline'}
@@ -207,19 +186,18 @@ export const onePage = <Row,>(content: Row[]): Omit<ServedPage, 'content'> & { c
 type LettersFormProps = { breach: Breach; form: Letters; count: number; onSend: () => void };
 
 /** The drafts of the letters; the one to the people is closed once it was sent. */
-function LettersForm({ breach: { sentOn, people, drill }, form, count, onSend }: LettersFormProps) {
-  const sentWords = drill ? t.letterDrilled : t.letterSent;
-  const hint = sentOn === null ? t.peopleLetterHint : sentWords(people ?? 0, formatInstant(sentOn));
+function LettersForm({ breach, form, count, onSend }: LettersFormProps) {
+  const isSent = breach.sentOn !== null;
   return (
     <Form onSubmit={() => form.save()} className={classes.letters}>
       <FailureAlert failure={form.failure} />
       <div>
-        <FormSection title={t.peopleLetter} hint={hint}>
+        <FormSection title={t.peopleLetter} hint={letterWords(breach, t.peopleLetterHint)}>
           <Stack gap={4}>
             {peoplePoints.map((point) => (
-              <Point key={point} {...{ form, point }} part="people" readOnly={sentOn !== null} />
+              <Point key={point} {...{ form, point }} part="people" readOnly={isSent} />
             ))}
-            {sentOn === null && (
+            {!isSent && (
               <Row>
                 <Button variant="primary" disabled={count === 0 || form.busy} onClick={onSend}>
                   {t.send(count)}
@@ -236,7 +214,7 @@ function LettersForm({ breach: { sentOn, people, drill }, form, count, onSend }:
               <Point key={point} {...{ form, point }} part="board" />
             ))}
             <Row>
-              <Button onClick={() => void copy(form)}>{t.copy}</Button>
+              <Button onClick={() => void copyText(reportOf(form.letters), t)}>{t.copy}</Button>
             </Row>
           </Stack>
         </FormSection>
@@ -250,12 +228,7 @@ function LettersForm({ breach: { sentOn, people, drill }, form, count, onSend }:
   );
 }
 
-type PointProps = {
-  form: Letters;
-  part: keyof Breach['letters'];
-  point: (typeof peoplePoints)[number] | (typeof boardPoints)[number];
-  readOnly?: boolean;
-};
+type PointProps = { form: Letters; part: keyof Breach['letters']; point: keyof typeof t.points; readOnly?: boolean };
 
 function Point({ form: { letters, failure, type }, part, point, readOnly = false }: PointProps) {
   const name = `letters.${part}.${point}`;
@@ -273,7 +246,5 @@ function Point({ form: { letters, failure, type }, part, point, readOnly = false
   );
 }
 
-async function copy({ letters }: Letters): Promise<void> {
-  const text = boardPoints.map((point) => `${t.points[point]}\n${letters.board[point]}`).join('\n\n');
-  await copyText(text, t);
-}
+const reportOf = ({ board }: Breach['letters']): string =>
+  boardPoints.map((point) => `${t.points[point]}\n${board[point]}`).join('\n\n');

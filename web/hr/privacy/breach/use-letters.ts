@@ -9,11 +9,9 @@ import { useUnsaved } from '#web/session/unsaved.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { breachPageTexts as t } from './texts.ts';
 
-type Draft = Pick<Breach, 'version' | 'letters'>;
-
 /** The letters as they are typed, over the version they were typed into; every save takes them along. */
 export function useLetters(breach: Breach, onSaved: () => Promise<void>) {
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<Pick<Breach, 'version' | 'letters'> | null>(null);
   const { send, ...submission } = useHrSubmission(t.saveFailed);
   const [repeat, setRepeat] = useState<() => void>(() => () => undefined);
   useUnsaved(draft !== null);
@@ -26,10 +24,8 @@ export function useLetters(breach: Breach, onSaved: () => Promise<void>) {
 
   /** Answers the version that was saved. */
   async function store(changed: Partial<Record<BreachClock, boolean>>): Promise<number> {
-    const { certIn, board, boardDetail } = breach.clocks;
-    const isDone = ({ doneOn }: { doneOn: string | null }) => doneOn !== null;
-    const before = { certIn: isDone(certIn), board: isDone(board), boardDetail: isDone(boardDetail) };
-    const done = { ...before, ...changed };
+    const isDone = (clock: BreachClock) => changed[clock] ?? breach.clocks[clock].doneOn !== null;
+    const done = { certIn: isDone('certIn'), board: isDone('board'), boardDetail: isDone('boardDetail') };
     const saved = await fetchObject(saveBreach, { body: { breachId: breach.breachId, version, letters, done } });
     await onSaved();
     // What was typed during that is over the saved version.

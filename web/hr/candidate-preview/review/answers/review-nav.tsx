@@ -1,10 +1,11 @@
-import { isReviewed, stateOf } from '#web/hr/candidate-preview/review/parts/review-state.ts';
+import { isReviewed, type ItemState, stateOf } from '#web/hr/candidate-preview/review/parts/review-state.ts';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PartState } from './part-state.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import states from './part-state.module.css';
 import classes from './review-nav.module.css';
 
 export function ReviewNav() {
@@ -37,6 +38,27 @@ export function ReviewNav() {
   );
 }
 
+const looks: Record<ItemState, [IconName, words: 'ok' | 'fix' | 'changed' | 'notReviewed']> = {
+  ok: ['circle-check', 'ok'],
+  fix: ['alert-circle', 'fix'],
+  changed: ['circle-dashed', 'changed'],
+  open: ['circle-dashed', 'notReviewed'],
+};
+
+export function PartState({ path }: { path: string }) {
+  const { review, changes, items, stage } = useReviewScreen();
+  const item = items.find((one) => one.path === path);
+  if (item === undefined || stage === 'none') return null;
+  const state = stateOf(item, review.of, changes);
+  const [icon, words] = looks[state];
+  return (
+    <span className={states[state]}>
+      <Icon name={icon} size={16} />
+      {state === 'changed' ? t.changed : <VisuallyHidden>{t[words]}</VisuallyHidden>}
+    </span>
+  );
+}
+
 function Summary() {
   const { items, review, changes, stage } = useReviewScreen();
   if (stage === 'none') return null;
@@ -44,10 +66,7 @@ function Summary() {
   if (stage === 'verified') {
     return (
       <div className={classes.summary}>
-        <p className={classes.ok} role="status">
-          <Icon name="circle-check" size={16} />
-          {t.allVerified}
-        </p>
+        <Fine role="status">{t.allVerified}</Fine>
       </div>
     );
   }
@@ -67,12 +86,16 @@ function Summary() {
           {t.toCorrect(fixes)}
         </p>
       )}
-      {nothing && isDone && (
-        <p className={classes.ok}>
-          <Icon name="circle-check" size={16} />
-          {t.nothingToCorrect}
-        </p>
-      )}
+      {isDone && nothing && <Fine>{t.nothingToCorrect}</Fine>}
     </div>
+  );
+}
+
+function Fine({ role, children }: { role?: 'status'; children: string }) {
+  return (
+    <p className={classes.ok} role={role}>
+      <Icon name="circle-check" size={16} />
+      {children}
+    </p>
   );
 }

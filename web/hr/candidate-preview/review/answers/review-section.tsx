@@ -17,10 +17,10 @@ import { candidateDocumentTexts } from '#web/hr/candidate-preview/texts.ts';
 import { Missing } from '#web/joining-summary/answers.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { shownSize } from '#web/ui/file/file-name.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AnswerRow, AnswerValue, FixButton } from './answer-row.tsx';
-import { PartState } from './part-state.tsx';
+import { PartState } from './review-nav.tsx';
 import classes from './review-section.module.css';
 
 type SectionProps = { section: ReviewSection; foldable: boolean; defaultOpen: boolean };
@@ -73,14 +73,16 @@ function SectionBody({ section }: { section: ReviewSection }) {
   const { review, changes, version, current } = useReviewScreen();
   const { paths: folded, by } = foldedIn(section, { of: review.of, changes, version });
   const answers = section.groups.flatMap((group) => group.answers);
-  const changed = changes.filter(({ path }) => covers(section.path, path) && answers.some((one) => one.path === path));
-  const isShown = (path: string) => !folded.has(path) && !changed.some((change) => change.path === path);
+  const changed = changes.flatMap((change) => {
+    const answer = answers.find(({ path }) => path === change.path);
+    return answer === undefined ? [] : [{ change, answer }];
+  });
+  const isShown = (path: string) => !folded.has(path) && !changed.some(({ change }) => change.path === path);
   return (
     <>
-      {changed.map((change) => {
-        const answer = answers.find(({ path }) => path === change.path);
-        return answer && <ChangedAnswer key={change.path} change={change} answer={answer} />;
-      })}
+      {changed.map((one) => (
+        <ChangedAnswer key={one.change.path} {...one} />
+      ))}
       <Parts section={section} shows={isShown} />
       {section.groups.length === 0 && (
         <p>
@@ -123,19 +125,18 @@ function Parts({ section, shows }: { section: ReviewSection; shows: (path: strin
 
 /** A document among the answers: the way to see it, its mark and, when it was asked for again, what was said. */
 function DocumentRow({ document }: { document: CandidateDocument }) {
-  const { review, changes, shownDocuments, onView } = useReviewScreen();
+  const { review, changes, candidateName, shownDocuments, onView } = useReviewScreen();
   const { path, title, file } = document;
   const change = changes.find((one) => one.path === path);
-  const current = shownDocuments.includes(path);
   return (
     <div className={classes.row} data-fix={review.of(path)?.verdict === 'FIX' || undefined}>
-      {change !== undefined && <Asked note={change.note} />}
+      {change !== undefined && <Said className={classes.asked} icon="mail" who={t.asked} text={change.note} />}
       <div className={classes.line}>
         <button
           type="button"
           data-part={path}
           className={classes.view}
-          aria-pressed={current}
+          aria-pressed={shownDocuments.includes(path)}
           onClick={() => onView(path)}
         >
           <Icon name={document.reveal === null ? 'file' : 'lock'} size={18} />
@@ -151,21 +152,17 @@ function DocumentRow({ document }: { document: CandidateDocument }) {
       <div className={classes.foot}>
         <VerdictFoot path={path} label={title} />
       </div>
-      {change !== undefined && <Answered comment={change.comment} />}
+      {change !== undefined && (
+        <Said className={classes.answered} icon="redo" who={t.answered(candidateName)} text={change.comment} />
+      )}
     </div>
   );
 }
 
-type FoldProps = {
-  count: number;
-  /** Whose OK it was; null where it is not one person's. */
-  by: string | null;
-  /** The reviewer went to something inside. */
-  leadsTo: boolean;
-  children: ReactNode;
-};
+type FoldProps = { count: number; by: string | null; leadsTo: boolean; children: ReactNode };
 
-/** What did not change since its OK, behind one line. */
+/** What did not change since its OK, behind one line: `by` is whose OK it was, null where it is not one person's;
+ * `leadsTo`: the reviewer went to something inside. */
 function Fold({ count, by, leadsTo, children }: FoldProps) {
   const { myName } = useReviewScreen();
   const [opened, setOpened] = useState(false);
@@ -194,13 +191,13 @@ function Fold({ count, by, leadsTo, children }: FoldProps) {
 
 /** An answer that is another one since the form was sent back: what was asked, both values, and what the candidate says. */
 function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswer }) {
-  const { review, numbers, version } = useReviewScreen();
+  const { review, numbers, version, candidateName } = useReviewScreen();
   const { path, label, value, masked } = answer;
   const before = shownBefore(path, change.before);
   const { start, was, now, end } = differenceOf(before ?? '', value ?? '');
   return (
     <div className={classes.changed} role="group" aria-label={t.changedSince(label)}>
-      <Asked note={change.note} />
+      <Said className={classes.asked} icon="mail" who={t.asked} text={change.note} />
       <div className={classes.values} data-covered={masked !== null || undefined}>
         <div>
           <span className={classes.label}>{t.before(label)}</span>
@@ -215,7 +212,11 @@ function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswe
                 submitted={{ version: version - 1, label: t.before(label) }}
               />
             ) : (
-              <Cut start={start} middle={<mark data-was>{was}</mark>} end={end} />
+              <>
+                {start}
+                <mark data-was>{was}</mark>
+                {end}
+              </>
             )}
           </del>
         </div>
@@ -224,7 +225,9 @@ function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswe
           <span className={classes.label}>{t.now(label)}</span>
           {masked === null && value !== null ? (
             <ins>
-              <Cut start={start} middle={<mark data-now>{now}</mark>} end={end} />
+              {start}
+              <mark data-now>{now}</mark>
+              {end}
             </ins>
           ) : (
             <AnswerValue answer={answer} />
@@ -232,7 +235,7 @@ function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswe
         </div>
         {review.of(path) === null && <FixButton path={path} label={label} />}
       </div>
-      <Answered comment={change.comment} />
+      <Said className={classes.answered} icon="redo" who={t.answered(candidateName)} text={change.comment} />
       {review.of(path) !== null && (
         <div className={classes.mark}>
           <Verdict path={path} label={label} />
@@ -243,36 +246,15 @@ function ChangedAnswer({ change, answer }: { change: Change; answer: ReviewAnswe
   );
 }
 
-function Cut({ start, middle, end }: { start: string; middle: ReactNode; end: string }) {
-  return (
-    <>
-      {start}
-      {middle}
-      {end}
-    </>
-  );
-}
+type SaidProps = { className: string | undefined; icon: IconName; who: string; text: string | null };
 
-function Asked({ note }: { note: string | null }) {
-  if (note === null) return null;
+function Said({ className, icon, who, text }: SaidProps) {
+  if (!text) return null;
   return (
-    <p className={classes.asked}>
-      <Icon name="mail" size={18} />
+    <p className={className}>
+      <Icon name={icon} size={18} />
       <span>
-        <b>{t.asked}</b> {note}
-      </span>
-    </p>
-  );
-}
-
-function Answered({ comment }: { comment: string | null }) {
-  const { candidateName } = useReviewScreen();
-  if (comment === null || comment === '') return null;
-  return (
-    <p className={classes.answered}>
-      <Icon name="redo" size={18} />
-      <span>
-        <b>{t.answered(candidateName)}</b> {comment}
+        <b>{who}</b> {text}
       </span>
     </p>
   );

@@ -5,9 +5,9 @@ import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { type CandidateRecord, readOnboarded } from '#web/api/read/candidates.ts';
-import type { Review } from '#web/hr/candidate-preview/review/marks/use-review.ts';
 import type { ReviewItem } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
 import { isReviewed, nextOpen } from '#web/hr/candidate-preview/review/parts/review-state.ts';
+import type { ReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { type Failure, failureOf } from '#web/session/failure.ts';
@@ -34,38 +34,35 @@ function NextToCheck({ candidateId }: { candidateId: string }) {
   );
   const waiting = data?.content.filter((row) => row.candidateId !== candidateId) ?? [];
   const [first] = waiting;
-  if (data === undefined || data === null || first === undefined) return null;
+  if (!data || first === undefined) return null;
   const own = data.content.length - waiting.length;
   return <LinkButton to={candidatePath(first.candidateId)}>{t.nextToCheck(data.totalElements - own)}</LinkButton>;
 }
 
 type ReviewActionsProps = {
   detail: CandidateRecord;
-  review: Review;
+  screen: ReviewScreen;
   fixes: readonly { path: string; label: string; note: string }[];
   onChanged: () => void;
   onFailed: (failure: Failure | null) => void;
   /** Leads to a mark that keeps the form here: it is not saved, or does not say what is to be corrected. */
   onUnsent: (path: string) => void;
   onKeys: () => void;
-  items: readonly ReviewItem[];
-  current: string;
-  onGo: (path: string) => void;
 };
 
 /** What can be done with the whole form: buttons, of which the filled one is Send back while anything needs correction,
  * the next part while one is not reviewed, else Verify; and of a verified form the next one to check; what is in the
  * menu; and the dialogs of both. On a phone, where the buttons are few, Reopen is in the menu. */
 export function useReviewActions(props: ReviewActionsProps) {
-  const { detail, review, fixes, onKeys, items: parts, current, onGo } = props;
-  const { may } = detail.candidate;
+  const { detail, fixes, onKeys } = props;
+  const { review, items: parts, current, onGo } = props.screen;
+  const { may, candidateId } = detail.candidate;
   const [asking, setAsking] = useState<Asking | null>(null);
   const { busy, check } = useVerify(props);
   const saving = useSaved(props, t.notAllSaved, () => setAsking('sendBack'));
   const left = parts.filter(({ path }) => !isReviewed(path, review.of));
   const checking = useSaved(props, t.notAllSavedToVerify, left.length > 0 ? () => setAsking('verify') : check);
-  const at = parts.findIndex(({ path }) => path === current);
-  const nextPart = nextOpen(parts, at, review.of) ?? left[0];
+  const nextPart = nextOpen(parts, current, review.of) ?? left[0];
   const wantsFixes = fixes.length > 0 || review.unsaid !== null;
   const sendBack = may.sendBack && (
     <Button
@@ -108,7 +105,7 @@ export function useReviewActions(props: ReviewActionsProps) {
       {sendBack}
       {verifying}
       {next}
-      {may.reopen && <NextToCheck candidateId={detail.candidate.candidateId} />}
+      {may.reopen && <NextToCheck candidateId={candidateId} />}
     </>
   );
   const items: (MenuAction | false)[] = [
@@ -124,7 +121,7 @@ export function useReviewActions(props: ReviewActionsProps) {
 
 /** Goes on with `act` once the server has every mark: what is sent back are the marks that it has, and of a form that
  * is verified it takes none. */
-function useSaved({ review, onUnsent }: ReviewActionsProps, notAllSaved: string, act: () => void) {
+function useSaved({ screen: { review }, onUnsent }: ReviewActionsProps, notAllSaved: string, act: () => void) {
   const { busy, submit } = useSubmission();
   function run(): void {
     if (review.unsaid !== null) return onUnsent(review.unsaid);
@@ -148,29 +145,17 @@ type ReviewDialogsProps = ReviewActionsProps & {
   onClose: () => void;
 };
 
-function ReviewDialogs(props: ReviewDialogsProps) {
-  const { detail, fixes, asking, items, left, check, onChanged, onClose } = props;
-  const { candidate } = detail;
-  const { candidateId, name } = candidate;
-  const onDone = (): void => {
+function ReviewDialogs({ detail, screen, fixes, asking, left, check, onChanged, onClose }: ReviewDialogsProps) {
+  const { candidateId, name } = detail.candidate;
+  const closing = (then: () => void) => (): void => {
     onClose();
-    onChanged();
+    then();
   };
-  const shared = { candidateName: name, onDone, onRefused: onChanged, onClose };
+  const shared = { candidateName: name, onDone: closing(onChanged), onRefused: onChanged, onClose };
   if (asking === null) return null;
   if (asking === 'verify') {
-    const confirmed = (): void => {
-      onClose();
-      check();
-    };
-    return (
-      <ConfirmDialog
-        title={t.verifyAll(left.length, items.length)}
-        confirmLabel={t.verify}
-        onConfirm={confirmed}
-        onCancel={onClose}
-      />
-    );
+    const title = t.verifyAll(left.length, screen.items.length);
+    return <ConfirmDialog title={title} confirmLabel={t.verify} onConfirm={closing(check)} onCancel={onClose} />;
   }
   if (asking === 'reopen') {
     const words = { title: t.reopenTitle(name), action: t.reopen, busy: t.reopening, failed: t.reopenFailed };
@@ -203,15 +188,14 @@ function useVerify({ detail, onChanged, onFailed }: ReviewActionsProps) {
   function check(): void {
     onFailed(null);
     submit(async () => {
+      const { candidate, submissionVersion } = detail;
       try {
-        const { candidate, submissionVersion } = detail;
         await makeCall(verifyOnBoardDetails, { body: { candidateId: candidate.candidateId, submissionVersion } });
+        toast(t.nowVerified(candidate.name));
       } catch (error) {
         leaveIfUnauthorized(error);
         onFailed(failureOf(error, { refused: t.verifyFailed, exception: t.verifyFailed }));
-        return onChanged();
       }
-      toast(t.nowVerified(detail.candidate.name));
       onChanged();
     });
   }

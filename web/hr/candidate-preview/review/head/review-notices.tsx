@@ -53,8 +53,10 @@ export function ReviewNotices({ detail, review, failure, labelOf, items }: Revie
         <Alert tone="ok" live="off">
           {[
             t.verified(verification.by, formatInstant(verification.on)),
-            ...(left > 0 ? [t.notReviewedThen(left, items.length)] : []),
-          ].join('\n')}
+            left > 0 && t.notReviewedThen(left, items.length),
+          ]
+            .filter(Boolean)
+            .join('\n')}
         </Alert>
       )}
       {duplicates.length > 0 && (

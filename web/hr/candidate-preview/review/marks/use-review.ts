@@ -4,7 +4,56 @@ import type { Verdict } from '#domain/review/review.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
-import { type Draft, createDraftStore, holds } from './draft-store.ts';
+import { sharedValue } from '#web/ui/shared-value.ts';
+
+type Draft = {
+  verdict: Verdict;
+  note: string;
+  /** `typing`: the note is not finished; `waiting`: it goes with the next request. */
+  state: 'typing' | 'waiting' | 'saving' | 'failed';
+};
+type Sent = { path: string; draft: Draft };
+
+type QueueState = {
+  drafts: Readonly<Record<string, Draft>>;
+  saved: ReadonlySet<string>;
+  /** Why a request failed; null once nothing is left that failed. */
+  error: unknown;
+};
+
+function createDraftStore() {
+  const store = sharedValue<QueueState>({ drafts: {}, saved: new Set(), error: null });
+  const { read } = store;
+  function set(change: Partial<QueueState>): void {
+    const next = { ...read(), ...change };
+    store.set({ ...next, error: holds(next, 'failed') ? next.error : null });
+  }
+  return {
+    state: read,
+    useDrafts: store.useValue,
+    put: (path: string, draft: Draft) => set({ drafts: { ...read().drafts, [path]: draft } }),
+    move: (from: Draft['state'], to: Draft['state']): Sent[] => {
+      const moved = Object.entries(read().drafts)
+        .filter(([, draft]) => draft.state === from)
+        .map(([path, draft]): Sent => ({ path, draft: { ...draft, state: to } }));
+      if (moved.length > 0) {
+        set({ drafts: { ...read().drafts, ...Object.fromEntries(moved.map(({ path, draft }) => [path, draft])) } });
+      }
+      return moved;
+    },
+    /** What was changed while it was being saved is still a draft. */
+    settle: (sent: readonly Sent[]): void => {
+      const settled = sent.filter(({ path, draft }) => read().drafts[path] === draft).map(({ path }) => path);
+      const left = Object.entries(read().drafts).filter(([path]) => !settled.includes(path));
+      set({ drafts: Object.fromEntries(left), saved: new Set([...read().saved, ...settled]) });
+    },
+    fail: (error: unknown) => set({ error }),
+  };
+}
+
+function holds({ drafts }: QueueState, state: Draft['state']): boolean {
+  return Object.values(drafts).some((draft) => draft.state === state);
+}
 
 export type SaveMarks = (marks: { path: string; verdict: Verdict; note?: string }[]) => Promise<void>;
 
@@ -38,7 +87,7 @@ export function createMarkQueue() {
     try {
       for (let sent = move('waiting', 'saving'); sent.length > 0; sent = move('waiting', 'saving')) {
         // Each answer holds all marks in force, so they come one after the other.
-        await save(sent.map(({ path, draft }) => markOf(path, draft)));
+        await save(sent.map(({ path, draft }) => ({ path, ...markOf(draft) })));
         store.settle(sent);
       }
     } catch (error) {
@@ -58,10 +107,8 @@ export function createMarkQueue() {
   function write(path: string, note: string): void {
     notes.set(path, note);
     put(path, { verdict: 'FIX', note, state: 'typing' });
-    timers.set(
-      path,
-      setTimeout(() => finish(path), pauseMs),
-    );
+    const timer = setTimeout(() => finish(path), pauseMs);
+    timers.set(path, timer);
   }
 
   return {
@@ -93,36 +140,21 @@ export function createMarkQueue() {
     },
   };
 }
-type MarkQueue = ReturnType<typeof createMarkQueue>;
 
-function markOf(path: string, { verdict, note }: Draft) {
-  return { path, verdict, ...(verdict === 'FIX' ? { note: note.trim() } : {}) };
-}
+const markOf = ({ verdict, note }: Draft) => ({ verdict, ...(verdict === 'FIX' && { note: note.trim() }) });
 
 /** A correction that does not say what is to be corrected yet. */
-const isUnsaid = ({ verdict, note }: Draft): boolean => verdict === 'FIX' && note.trim() === '';
+const isUnsaid = (draft: Draft | undefined): boolean => draft?.verdict === 'FIX' && draft.note.trim() === '';
 
 /** A mark as the screen shows it: the draft that is not saved yet, else the one in force. */
 export type ShownMark = { verdict: Verdict; note: string; mark: Mark | null; draft: Draft | null; saved: boolean };
 
-export type Review = {
-  marks: readonly Mark[];
-  of: (path: string) => ShownMark | null;
-  queue: MarkQueue;
-  /** What asks for a correction and says which: saved, or about to be. */
-  fixes: readonly { path: string; note: string }[];
-  unsaid: string | null;
-  unsaved: boolean;
-  error: unknown;
-  loggedOut: boolean;
-  /** The login was cancelled: the next mark or retry asks again. */
-  closeLogin: () => void;
-};
+export type Review = ReturnType<typeof useReview>;
 
 type Source = { detail: CandidateRecord; reload: () => Promise<CandidateRecord | undefined> };
 
 /** The marks of a form under review. A newer submission is loaded; typed text stays as it is. */
-export function useReview({ detail, reload }: Source): Review {
+export function useReview({ detail, reload }: Source) {
   const [served, setServed] = useState(detail.marks);
   const [marks, setMarks] = useState<readonly Mark[]>(detail.marks);
   if (served !== detail.marks) {
@@ -154,20 +186,19 @@ export function useReview({ detail, reload }: Source): Review {
     return { verdict: shown.verdict, note: shown.note ?? '', mark, draft, saved: draft === null && saved.has(path) };
   }
   const marked = [...new Set([...marks.map(({ path }) => path), ...Object.keys(drafts)])];
-  const fixes = marked.flatMap((path) => {
-    const shown = of(path);
-    return shown?.verdict === 'FIX' && shown.note.trim() !== '' ? [{ path, note: shown.note }] : [];
-  });
-  const unsaid = Object.entries(drafts).find(([, draft]) => isUnsaid(draft));
   return {
-    marks,
     of,
     queue,
-    fixes,
-    unsaid: unsaid?.[0] ?? null,
+    /** What asks for a correction and says which: saved, or about to be. */
+    fixes: marked.flatMap((path) => {
+      const shown = of(path);
+      return shown?.verdict === 'FIX' && shown.note.trim() !== '' ? [{ path, note: shown.note }] : [];
+    }),
+    unsaid: Object.keys(drafts).find((path) => isUnsaid(drafts[path])) ?? null,
     unsaved: Object.values(drafts).some((draft) => !isUnsaid(draft)),
     error,
     loggedOut: isUnauthorized(error) && error !== unanswered,
+    /** The login was cancelled: the next mark or retry asks again. */
     closeLogin: () => setUnanswered(error),
   };
 }

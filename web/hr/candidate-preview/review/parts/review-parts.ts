@@ -92,13 +92,9 @@ export function pathLabel(sections: readonly ReviewSection[], path: string): str
 function personalGroups({ personalDetails: details }: CandidateRecord): ReviewGroup[] {
   const same = pickFields(personalFields, ['isPermanentAddressSame']);
   const permanent = details.isPermanentAddressSame === 'Y' ? same : permanentAddressFields;
+  const own = fieldsFilledIn({ ...identityNumberFields, ...personFields, ...personalFileFields }, details);
   return [
-    groupOf(
-      'personal',
-      null,
-      fieldsFilledIn({ ...identityNumberFields, ...personFields, ...personalFileFields }, details),
-      details,
-    ),
+    groupOf('personal', null, own, details),
     groupOf('personal', addressTitles.current, currentAddressFields, details),
     groupOf('personal', addressTitles.permanent, permanent, details),
   ];

@@ -24,10 +24,11 @@ export function isReviewed(path: string, of: MarkOf): boolean {
   return shown !== null && (shown.verdict === 'OK' || shown.note.trim() !== '');
 }
 
-/** The next one in the form that has no mark, after the one at `index`, then from the top; null when all have one. */
-export function nextOpen(items: readonly ReviewItem[], index: number, of: MarkOf): ReviewItem | null {
+/** The next one in the form that has no mark, after the current one, then from the top; none when all have one. */
+export function nextOpen(items: readonly ReviewItem[], current: string, of: MarkOf): ReviewItem | undefined {
+  const index = items.findIndex(({ path }) => path === current);
   const after = [...items.slice(index + 1), ...items.slice(0, index)];
-  return after.find(({ path }) => !isReviewed(path, of)) ?? null;
+  return after.find(({ path }) => !isReviewed(path, of));
 }
 
 /** The mark of an earlier submission that still holds. */
