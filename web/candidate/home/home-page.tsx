@@ -40,9 +40,8 @@ import { homeTexts as t } from './texts.ts';
 
 /** The page of a candidate who accepted (docs/rules/candidate-home.md); before that there is the offer alone. */
 export function HomePage() {
-  const account = useCandidateAccount();
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <OwnHome />
     </CandidatePage>
   );

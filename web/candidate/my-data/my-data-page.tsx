@@ -93,11 +93,10 @@ function Request({ request }: { request: OwnDataRequest }) {
 
 /** What is held of the candidate, who saw it, and what they ask (docs/rules/my-data.md); in every state of the offer. */
 export function MyDataPage() {
-  const account = useCandidateAccount();
   const { name } = useCompany();
   const { data, error, isFetching, refetch } = useMyData();
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <Stack>
         <header className={classes.head}>
           <div>

@@ -36,9 +36,8 @@ import { offerTexts as t } from './texts.ts';
 
 /** The offer panel, and what a candidate who comes back finds (docs/rules/offer-panel-and-decision.md#offer-panel). */
 export function OfferPage() {
-  const account = useCandidateAccount();
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <OwnOffer />
     </CandidatePage>
   );
@@ -133,10 +132,8 @@ function LoadingOffer() {
   );
 }
 
-type AcceptedOfferProps = { offer: PanelOffer };
-
 /** For a candidate who accepted before: the way on, which opens the joining pages for this session. */
-function AcceptedOffer({ offer: { candidateId, signedLetter } }: AcceptedOfferProps) {
+function AcceptedOffer({ offer: { candidateId, signedLetter } }: { offer: PanelOffer }) {
   const navigate = useNavigate();
   const sessionExpired = useSessionExpired();
   function goOn(): void {

@@ -118,11 +118,10 @@ function Contact({ name, email }: OwnNotice['contact']) {
 
 /** What is asked for and why, read before the joining form (docs/privacy.md). */
 export function PrivacyPage() {
-  const account = useCandidateAccount();
   const [language, setLanguage] = useState<NoticeLanguage>();
   const { data: notice, error, isFetching, refetch } = useOwnNotice({ language });
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <Stack className={classes.page}>
         <header className={classes.head}>
           <div>

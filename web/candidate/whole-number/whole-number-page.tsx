@@ -25,7 +25,6 @@ import classes from './whole-number-page.module.css';
 
 /** The whole Aadhaar number for PF and ESI, after the acceptance (docs/rules/aadhaar.md). */
 export function WholeNumberPage() {
-  const account = useCandidateAccount();
   const queries = useQueryClient();
   const queryKey = [candidateQueries, useCandidateSession().signInNumber, 'whole-number'];
   const { data, error, refetch } = useQuery({
@@ -36,7 +35,7 @@ export function WholeNumberPage() {
   });
   useLoginOnExpiry(error);
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <div className={classes.page}>
         <BackLink to="/onboard/home" label={t.toHome} />
         <PageHeading>{t.title}</PageHeading>

@@ -43,7 +43,14 @@ export function CorrectPage() {
 
 function FixList({ fixes, details }: { fixes: readonly Fix[]; details: JoiningDetails }) {
   const { busy, trouble, submit } = useFinalSubmit(details);
-  const answers = answersOf(details);
+  const { isFresher, detailsResponses: experiences } = details.experienceDetails;
+  const answers = answersByPath({
+    personal: details.personalDetails,
+    bank: details.bankDetails,
+    experience: { isFresher, experiences },
+    education: details.educationDetails,
+    family: details.familyDetails,
+  });
   const left = fixes.filter(({ answered }) => !answered);
   return (
     <>
@@ -120,15 +127,4 @@ function FixCard({ fix: { path, note, answered, comment }, answers, isNext }: Fi
       )}
     </li>
   );
-}
-
-function answersOf(details: JoiningDetails): AnswersByPath {
-  const { isFresher, detailsResponses } = details.experienceDetails;
-  return answersByPath({
-    personal: details.personalDetails,
-    bank: details.bankDetails,
-    experience: { isFresher, experiences: detailsResponses },
-    education: details.educationDetails,
-    family: details.familyDetails,
-  });
 }

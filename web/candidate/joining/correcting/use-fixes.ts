@@ -5,10 +5,10 @@ import { useJoiningState } from '#web/candidate/joining/wizard/use-joining-state
 
 /** What HR asks to correct, in its order; null while the form is open as a whole, or was not sent back. */
 export function useFixes(): readonly Fix[] | null {
+  const { data: state } = useJoiningState();
   // A server of another make knows of none.
-  const state: { readOnly: boolean; fixes?: readonly Fix[] } | null | undefined = useJoiningState().data;
-  if (state?.fixes === undefined || state.readOnly || state.fixes.length === 0) return null;
-  return state.fixes;
+  const fixes: readonly Fix[] = state?.fixes ?? [];
+  return state?.readOnly === true || fixes.length === 0 ? null : fixes;
 }
 
 export const fixesOfStep = (fixes: readonly Fix[], step: JoiningStep): readonly Fix[] =>

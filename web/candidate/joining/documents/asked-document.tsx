@@ -31,8 +31,8 @@ type AskedDocumentProps = {
   reload: () => Promise<void>;
 };
 
-export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps) {
-  const { name, note, dueOn, document, mayUpload } = asked;
+export function AskedDocument(props: AskedDocumentProps) {
+  const { name, note, dueOn, document, mayUpload } = props.asked;
   return (
     <li className={cards.card} data-done={document !== null || undefined}>
       <div className={cards.top}>
@@ -55,7 +55,7 @@ export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps)
       {dueOn !== null && document === null && <p>{t.neededBy(nameDay(dueOn))}</p>}
       {document !== null && <p>{t.sent(name, formatInstant(document.savedOn))}</p>}
       {mayUpload ? (
-        <UploadField asked={asked} loginAgain={loginAgain} reload={reload} />
+        <UploadField {...props} />
       ) : (
         document !== null && (
           <>
@@ -73,10 +73,8 @@ export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps)
 function UploadField(props: AskedDocumentProps) {
   const { name, document } = props.asked;
   const isUploaded = useRef(false);
-  const { form, file, failure, busy, files, upload } = useDocumentUpload({
-    ...props,
-    onUploaded: () => (isUploaded.current = true),
-  });
+  const noteUploaded = (): void => void (isUploaded.current = true);
+  const { form, file, failure, busy, files, upload } = useDocumentUpload(props, noteUploaded);
   const { setFocus } = form;
   useUnsaved(file !== null);
   const savedOn = document?.savedOn;
@@ -112,15 +110,8 @@ function UploadField(props: AskedDocumentProps) {
   );
 }
 
-type Setup = {
-  asked: OwnDocumentRequest;
-  loginAgain: () => Promise<boolean>;
-  reload: () => Promise<void>;
-  onUploaded: () => void;
-};
-
 /** The choice and the upload of one document; whatever fails, the chosen file stays. */
-function useDocumentUpload({ asked, loginAgain, reload, onUploaded }: Setup) {
+function useDocumentUpload({ asked, loginAgain, reload }: AskedDocumentProps, onUploaded: () => void) {
   const form = useForm<{ file: DocumentValue }>({ defaultValues: { file: null } });
   const file = chosenFile(useWatch({ control: form.control, name: 'file' }));
   const [failure, setFailure] = useState<Failure | 'cancelled' | null>(null);

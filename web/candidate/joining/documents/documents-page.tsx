@@ -29,10 +29,8 @@ function useRequestedDocuments() {
   const { signInNumber } = useCandidateSession();
   return useQuery({
     queryKey: [candidateQueries, signInNumber, 'requested-documents'],
-    queryFn: async ({ signal }) => {
-      const answer = await ownCall((until) => makeCall(getRequestedDocuments, { signal: until }), signal);
-      return answer?.responseObject ?? [];
-    },
+    queryFn: async ({ signal }) =>
+      (await ownCall((until) => makeCall(getRequestedDocuments, { signal: until }), signal))?.responseObject ?? [],
     retry: (failures, error) => failures < 1 && !(error instanceof CallError && error.status === 401),
     refetchInterval: freshLinksMs,
     refetchOnWindowFocus: true,
@@ -42,9 +40,8 @@ function useRequestedDocuments() {
 /** What HR asks for after the acceptance, one upload each (docs/rules/asked-documents.md). */
 export function DocumentsPage() {
   const { candidateId } = useCandidateSession();
-  const account = useCandidateAccount();
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <div className={classNames(cards.page, classes.page)}>
         <div className={classes.back}>
           <BackLink to="/onboard/joining" label={t.toForm} />

@@ -5,11 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import classes from './step-actions.module.css';
 import { stepFormTexts as t } from './texts.ts';
 
-type StepActionsProps = { step: WizardStep; note?: string; children: ReactNode };
-
 /** The end of a step: Previous, which saves nothing and which the first step has not
  * (docs/rules/joining-form.md#next), and the button that leads on, on top where a thumb is. */
-export function StepActions({ step, note, children }: StepActionsProps) {
+export function StepActions({ step, note, children }: { step: WizardStep; note?: string; children: ReactNode }) {
   const navigate = useNavigate();
   const previous = wizardSteps[wizardSteps.indexOf(step) - 1];
   return (

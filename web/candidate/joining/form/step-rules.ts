@@ -8,8 +8,6 @@ import type { FieldLabels, PathNames } from './form-errors.ts';
 import type { EntryRules } from './merge-draft.ts';
 import type { ChosenFile } from './step-values.ts';
 
-type RequestHead = { candidateId: string; version: number };
-
 /** How a saved step becomes the values of a form, and these a request. */
 export type StepRules<Saved extends { version: number }, V extends FieldValues> = {
   step: JoiningStep;
@@ -21,7 +19,7 @@ export type StepRules<Saved extends { version: number }, V extends FieldValues> 
   valuesOf: (saved: Saved) => V;
   /** The fields as they were kept over a reload, with the stored files that belong to them. */
   restore: (kept: unknown, saved: Saved) => V;
-  request: (values: V, head: RequestHead) => FormData | URLSearchParams;
+  request: (values: V, head: { candidateId: string; version: number }) => FormData | URLSearchParams;
   /** The chosen files in the order in which `request` sends them. */
   filesOf: (values: V) => ChosenFile[];
   labels: FieldLabels;

@@ -163,10 +163,8 @@ function wayOutOf(value: DocumentValue, lockedAdvice: string | undefined): strin
   return value.defect === 'password' ? lockedAdvice : undefined;
 }
 
-type SmallerCopyProps = { file: File; maxBytes: number; onChoose: (file: File) => void };
-
 /** Says that a picture was made smaller, with the way back to the original, and from there to the copy again. */
-function SmallerCopy({ file, maxBytes, onChoose }: SmallerCopyProps) {
+function SmallerCopy({ file, maxBytes, onChoose }: { file: File; maxBytes: number; onChoose: (file: File) => void }) {
   const original = originalOf(file);
   const copy = copyOf(file);
   if (original !== undefined) {

@@ -35,10 +35,8 @@ async function joinSides(first: File, second: File): Promise<File | null> {
   }
 }
 
-type OtherSideProps = { label: string; file: File; onJoined: (file: File) => void };
-
 /** Puts a second picture, such as a card's back, below the chosen one: a field holds one file. */
-export function OtherSide({ label, file, onJoined }: OtherSideProps) {
+export function OtherSide({ label, file, onJoined }: { label: string; file: File; onJoined: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

@@ -119,13 +119,10 @@ const everyMs = 2000;
 /** A code is made once the end of the one before it is done. */
 let ending: Promise<unknown> = Promise.resolve();
 
-type Asked = { step: HandoffStep; field: string; entryId: string | number | null };
 /** `until` is by the clock of this computer. */
-type SentCode = { code: string; until: number };
-
 /** A code for the phone, what was done with it, and another one; it ends with what shows it, unless a file was taken. */
-function useHandoff({ step, field, entryId }: Asked) {
-  const [code, setCode] = useState<SentCode | null>(null);
+function useHandoff({ step, field, entryId }: { step: HandoffStep; field: string; entryId: string | number | null }) {
+  const [code, setCode] = useState<{ code: string; until: number } | null>(null);
   const [handoff, setHandoff] = useState<Handoff>({ state: 'WAITING', files: [] });
   const [failure, setFailure] = useState<string | null>(null);
   const isTaken = useRef(false);
