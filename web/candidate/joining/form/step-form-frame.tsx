@@ -15,7 +15,7 @@ import classes from './step-form-frame.module.css';
 import type { StepRules } from './step-rules.ts';
 import { stepFormTexts as t } from './texts.ts';
 import { UploadContext } from './files/upload-context.ts';
-import type { Reload } from './use-reload.tsx';
+import type { Reload } from './step-shell.tsx';
 import type { StepForm } from './use-step-form.ts';
 import type { StepSave, StepTrouble } from './use-step-save.ts';
 
@@ -53,23 +53,21 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
           reload={() => reload(openForm(stepForm))}
         />
         {fixes === null ? (
-          children
-        ) : (
-          <OpenPart stepForm={stepForm} fixes={fixes} save={save}>
+          <>
             {children}
-          </OpenPart>
-        )}
-        {fixes === null && (
-          <StepActions step={stepForm.step} note={t.nextSaves}>
-            {edited && (
-              <Button disabled={save.busy} onClick={() => void save.submit('preview')}>
-                {m.saveAndReturn}
+            <StepActions step={stepForm.step} note={t.nextSaves}>
+              {edited && (
+                <Button disabled={save.busy} onClick={() => void save.submit('preview')}>
+                  {m.saveAndReturn}
+                </Button>
+              )}
+              <Button type="submit" variant="primary" busy={save.busy} busyText={t.saving}>
+                {t.next}
               </Button>
-            )}
-            <Button type="submit" variant="primary" busy={save.busy} busyText={t.saving}>
-              {t.next}
-            </Button>
-          </StepActions>
+            </StepActions>
+          </>
+        ) : (
+          <OpenPart {...{ stepForm, fixes, save }}>{children}</OpenPart>
         )}
       </form>
     </UploadContext>
@@ -102,11 +100,7 @@ function Notices({ summary, attempt, alerts, trouble, lost, reload }: NoticesPro
       <ErrorSummary title={m.fillCorrectly} errors={summary} notes={alerts} attempt={attempt} />
       {trouble !== null && (
         <div ref={box} tabIndex={-1}>
-          <Alert
-            tone={trouble.tone}
-            requestId={trouble.requestId}
-            action={trouble.stale && <ReloadAction reload={reload} />}
-          >
+          <Alert {...trouble} action={trouble.stale && <ReloadAction reload={reload} />}>
             {trouble.message}
           </Alert>
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
@@ -86,9 +86,4 @@ function useKept<V extends FieldValues>(
 /** The noted files whose fields hold none. */
 function stillLost(notes: readonly string[], chosen: readonly { label: string }[]): string[] {
   return notes.filter((note) => !chosen.some(({ label }) => note.startsWith(`${label}: `)));
-}
-
-/** A path that is known to be a field's: made of a group, a number and a name. */
-export function pathOf<V extends FieldValues>(path: string): Path<V> {
-  return path as Path<V>;
 }

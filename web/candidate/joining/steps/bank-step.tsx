@@ -1,6 +1,5 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { IfscSuggestion } from '#contract/india.ts';
 import { type BankDetails, saveCandidateBankDetails } from '#contract/joining.ts';
 import { bankFields, bankSchema } from '#domain/joining/bank.ts';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
@@ -49,14 +48,10 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
   const ifsc = useWatch({ control: form.control, name: 'ifscNumber' });
   const found = useIfsc(ifsc);
   const warningId = useId();
-  const fill = useCallback(
-    ({ bankName, branchName }: IfscSuggestion) => {
-      fillEmpty(form, 'bankName', bankName);
-      fillEmpty(form, 'branchName', branchName);
-    },
-    [form],
-  );
-  useFillOnce(ifsc, found, fill);
+  useFillOnce(ifsc, found, ({ bankName, branchName }) => {
+    fillEmpty(form, 'bankName', bankName);
+    fillEmpty(form, 'branchName', branchName);
+  });
   return (
     <FieldGrid>
       <GridCell>

@@ -1,6 +1,4 @@
-import { useCallback } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { PincodeSuggestion } from '#contract/india.ts';
 import { addressTitles } from '#domain/joining/fields/labels.ts';
 import { personalLabels as labels } from '#domain/joining/messages.ts';
 import { personalFields } from '#domain/joining/personal.ts';
@@ -88,14 +86,10 @@ function AddressFields({ form, names }: { form: PersonalForm; names: AddressName
   const { text } = controlsOf(form, personalFields);
   const pincode = useWatch({ control: form.control, name: names.pinCode });
   const found = usePincode(pincode);
-  const fill = useCallback(
-    ({ cities, states }: PincodeSuggestion) => {
-      fillEmpty(form, names.city, cities[0]);
-      fillEmpty(form, names.state, states[0]);
-    },
-    [form, names],
-  );
-  useFillOnce(pincode, found, fill);
+  useFillOnce(pincode, found, ({ cities, states }) => {
+    fillEmpty(form, names.city, cities[0]);
+    fillEmpty(form, names.state, states[0]);
+  });
   return (
     <FieldGrid>
       <TextAreaField {...text(names.address)} className={cell.full} rows={2} autoComplete="street-address" />
