@@ -11,12 +11,12 @@ import type { JoiningForm } from './joining-form.ts';
 
 export type StepValues<F extends Fields> = Record<TextKey<F>, string> & Record<FileKey<F>, DocumentValue>;
 
-type Saved<F extends Fields> = { readonly [K in TextKey<F>]: string | number | null } & {
+export type SavedFields<F extends Fields> = { readonly [K in TextKey<F>]: string | number | null } & {
   readonly documents?: Readonly<Record<FileKey<F>, StoredDocument | null>>;
 };
 
 /** The fields as saved; blank where nothing was. */
-export function stepValuesOf<F extends Fields>(fields: F, saved?: Saved<F>): StepValues<F> {
+export function stepValuesOf<F extends Fields>(fields: F, saved?: SavedFields<F>): StepValues<F> {
   const texts = textFields(fields).map(([key]) => [key, saved?.[key]?.toString() ?? ''] as const);
   const files = fileFields(fields).map(([key]) => [key, storedValue(saved?.documents?.[key])] as const);
   return Object.fromEntries<string | DocumentValue>([...texts, ...files]) as StepValues<F>;

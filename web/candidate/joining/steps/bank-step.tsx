@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type BankDetails, saveCandidateBankDetails } from '#contract/joining.ts';
 import { bankFields, bankSchema } from '#domain/joining/bank.ts';
@@ -8,6 +8,7 @@ import { warningOfIfsc, warningOfRepeated } from '#domain/joining/warnings/soft-
 import { shapeAccountNumber, shapeIfsc } from '#domain/values/pasted-codes.ts';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { fillEmpty, useFillOnce, useIfsc } from '#web/candidate/joining/form/fields/use-suggestions.ts';
+import { WarnedField } from '#web/candidate/joining/form/fields/warned-field.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
 import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
@@ -17,9 +18,8 @@ import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/ca
 import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
 import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { useFieldAccess } from '#web/ui/form/field-access.tsx';
-import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, GridCell, cell } from '#web/ui/layout/layout.tsx';
+import { FieldGrid, cell } from '#web/ui/layout/layout.tsx';
 import { bankStepTexts as t } from './texts.ts';
 
 type BankValues = StepValues<typeof bankFields>;
@@ -47,25 +47,22 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
   const { input, text } = controlsOf(form, bankFields);
   const ifsc = useWatch({ control: form.control, name: 'ifscNumber' });
   const found = useIfsc(ifsc);
-  const warningId = useId();
   useFillOnce(ifsc, found, ({ bankName, branchName }) => {
     fillEmpty(form, 'bankName', bankName);
     fillEmpty(form, 'branchName', branchName);
   });
   return (
     <FieldGrid>
-      <GridCell>
-        <TextField
-          {...text('ifscNumber', shapeIfsc)}
-          hint={t.ifscHint}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={warningId}
-        />
-        <SoftWarning id={warningId}>{warningOfIfsc(ifsc)}</SoftWarning>
+      <WarnedField
+        {...text('ifscNumber', shapeIfsc)}
+        warning={warningOfIfsc(ifsc)}
+        hint={t.ifscHint}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      >
         <WhyWeAsk field="bank.accountNumber" />
-      </GridCell>
+      </WarnedField>
       <TextField {...text('bankName')} className={cell.half} suggestions={present(found?.bankName)} />
       <TextField {...text('branchName')} className={cell.half} suggestions={present(found?.branchName)} />
       <TextField
@@ -89,24 +86,21 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
 /** The account number typed again. It stays on this page, is sent nowhere and blocks nothing: a difference is only
  * named. A number that is saved was compared before. */
 function RepeatedNumber({ form }: { form: UseFormReturn<BankValues> }) {
-  const warningId = useId();
   const accountNumber = useWatch({ control: form.control, name: 'accountNumber' });
   const [again, setAgain] = useState(() => form.getValues('accountNumber'));
   if (!useFieldAccess().isOpen('accountNumber')) return null;
   return (
-    <GridCell span="half">
-      <TextField
-        label={t.again}
-        hint={t.againHint}
-        value={again}
-        onChange={({ target }) => setAgain(shapeAccountNumber(target.value))}
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        aria-describedby={warningId}
-      />
-      <SoftWarning id={warningId}>{warningOfRepeated(accountNumber, again)}</SoftWarning>
-    </GridCell>
+    <WarnedField
+      span="half"
+      label={t.again}
+      hint={t.againHint}
+      value={again}
+      onChange={({ target }) => setAgain(shapeAccountNumber(target.value))}
+      warning={warningOfRepeated(accountNumber, again)}
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+    />
   );
 }
 

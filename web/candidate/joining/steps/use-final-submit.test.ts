@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { readBank, readEducation, readExperience, readFamily, readPersonal } from '#web/api/read/joining.ts';
 import { withSentFiles } from '#web/candidate/joining/form/files/sent-files.ts';

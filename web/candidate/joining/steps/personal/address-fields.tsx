@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { addressTitles } from '#domain/joining/fields/labels.ts';
 import { personalLabels as labels } from '#domain/joining/messages.ts';
 import { personalFields } from '#domain/joining/personal.ts';
@@ -22,17 +22,11 @@ const permanent = {
 } as const;
 type AddressNames = typeof current | typeof permanent;
 
-export function CurrentAddress({ form }: { form: PersonalForm }) {
-  return (
-    <FormSection title={addressTitles.current}>
-      <AddressFields form={form} names={current} />
-    </FormSection>
-  );
-}
-
-/** Ticking 'Same as current Address' copies the current address into these fields and disables them. */
-export function PermanentAddress({ form }: { form: PersonalForm }) {
-  const same = useWatch({ control: form.control, name: 'isPermanentAddressSame' });
+/** Ticking 'Same as current Address' copies the current address into the fields of the permanent one and disables them. */
+export function Addresses({ form }: { form: PersonalForm }) {
+  const {
+    field: { ref, name, value: same, onBlur, onChange },
+  } = useController({ control: form.control, name: 'isPermanentAddressSame' });
   function copy(): void {
     for (const part of ['address', 'city', 'state', 'pinCode'] as const) {
       form.setValue(permanent[part], form.getValues(current[part]), { shouldDirty: true });
@@ -40,29 +34,26 @@ export function PermanentAddress({ form }: { form: PersonalForm }) {
     }
   }
   return (
-    <FormSection title={addressTitles.permanent}>
-      <Stack gap={3}>
-        <Controller
-          name="isPermanentAddressSame"
-          control={form.control}
-          render={({ field }) => (
-            <CheckboxField
-              ref={field.ref}
-              name={field.name}
-              label={labels.isPermanentAddressSame}
-              checked={field.value === 'Y'}
-              onBlur={field.onBlur}
-              onChange={({ target }) => {
-                // Copied again when it is unticked: the address shown so far stays editable.
-                copy();
-                field.onChange(target.checked ? 'Y' : 'N');
-              }}
-            />
-          )}
-        />
-        {same === 'Y' ? <CopiedAddress form={form} /> : <AddressFields form={form} names={permanent} />}
-      </Stack>
-    </FormSection>
+    <>
+      <FormSection title={addressTitles.current}>
+        <AddressFields form={form} names={current} />
+      </FormSection>
+      <FormSection title={addressTitles.permanent}>
+        <Stack gap={3}>
+          <CheckboxField
+            {...{ ref, name, onBlur }}
+            label={labels.isPermanentAddressSame}
+            checked={same === 'Y'}
+            onChange={({ target }) => {
+              // Copied again when it is unticked: the address shown so far stays editable.
+              copy();
+              onChange(target.checked ? 'Y' : 'N');
+            }}
+          />
+          {same === 'Y' ? <CopiedAddress form={form} /> : <AddressFields form={form} names={permanent} />}
+        </Stack>
+      </FormSection>
+    </>
   );
 }
 
