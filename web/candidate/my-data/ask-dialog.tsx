@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ResponseOf } from '#contract/call.ts';
 import { makeDataRequest } from '#contract/my-data.ts';
-import type { DataRequestKind } from '#domain/privacy/data-requests.ts';
-import { needsText } from '#domain/privacy/data-requests.ts';
+import { type DataRequestKind, needsText } from '#domain/privacy/data-requests.ts';
 import { dataRequestMessages as m } from '#domain/privacy/data-request-texts.ts';
 import { limits } from '#domain/limits.ts';
 import { formatDate } from '#domain/values/calendar.ts';
@@ -42,8 +40,9 @@ export function AskDialog({ kind, answerDays, onSent, onClose }: AskDialogProps)
     setFailure(null);
     submit(async () => {
       try {
-        const { responseObject } = await makeCall(makeDataRequest, { body: { kind, text } });
-        if (responseObject !== null) toast(sentence(responseObject));
+        const { responseObject: made } = await makeCall(makeDataRequest, { body: { kind, text } });
+        if (made?.removedOn !== undefined) toast(t.hidden(made.reference, formatDate(made.removedOn)));
+        else if (made !== null) toast(t.sent(made.reference, formatDate(made.dueOn)));
         onClose();
         await onSent();
       } catch (error) {
@@ -92,8 +91,4 @@ export function AskDialog({ kind, answerDays, onSent, onClose }: AskDialogProps)
       </Stack>
     </Dialog>
   );
-}
-
-function sentence({ reference, dueOn, removedOn }: ResponseOf<typeof makeDataRequest>): string {
-  return removedOn === undefined ? t.sent(reference, formatDate(dueOn)) : t.hidden(reference, formatDate(removedOn));
 }

@@ -94,7 +94,13 @@ function Request({ request }: { request: OwnDataRequest }) {
 /** What is held of the candidate, who saw it, and what they ask (docs/rules/my-data.md); in every state of the offer. */
 export function MyDataPage() {
   const { name } = useCompany();
-  const { data, error, isFetching, refetch } = useMyData();
+  const { candidateId, signInNumber } = useCandidateSession();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [candidateQueries, signInNumber, 'my-data'],
+    queryFn: async ({ signal }) => fetchObject(getMyDataSummary, { signal }),
+    refetchOnWindowFocus: true,
+  });
+  useLoginOnExpiry(error);
   return (
     <CandidatePage {...useCandidateAccount()}>
       <Stack>
@@ -103,7 +109,17 @@ export function MyDataPage() {
             <PageHeading>{t.title}</PageHeading>
             <p className={classes.lead}>{t.lead(name)}</p>
           </div>
-          <Download />
+          <div>
+            <SaveButton
+              block
+              label={t.download}
+              busyText={t.downloading}
+              failed={t.downloadFailed}
+              read={() => fetchFile(getMyData)}
+              fileName={`my-data-${candidateId ?? ''}.zip`}
+              onUnauthorized={useSessionExpired()}
+            />
+          </div>
         </header>
         {data === undefined && (isFetching || error === null) && <LoadingText>{t.loading}</LoadingText>}
         {data === undefined && !isFetching && error !== null && (
@@ -113,17 +129,6 @@ export function MyDataPage() {
       </Stack>
     </CandidatePage>
   );
-}
-
-function useMyData() {
-  const { signInNumber } = useCandidateSession();
-  const summary = useQuery({
-    queryKey: [candidateQueries, signInNumber, 'my-data'],
-    queryFn: async ({ signal }) => fetchObject(getMyDataSummary, { signal }),
-    refetchOnWindowFocus: true,
-  });
-  useLoginOnExpiry(summary.error);
-  return summary;
 }
 
 function MyData({ data, reload }: { data: MyDataSummary; reload: () => Promise<void> }) {
@@ -192,21 +197,4 @@ function actWords({ act, field }: SeenBy['acts'][number]): string {
   const fields: Readonly<Record<string, string>> = t.fields;
   const words = t.acts[act];
   return typeof words === 'string' ? words : words(fields[field ?? ''] ?? '');
-}
-
-function Download() {
-  const { candidateId } = useCandidateSession();
-  return (
-    <div>
-      <SaveButton
-        block
-        label={t.download}
-        busyText={t.downloading}
-        failed={t.downloadFailed}
-        read={() => fetchFile(getMyData)}
-        fileName={`my-data-${candidateId ?? ''}.zip`}
-        onUnauthorized={useSessionExpired()}
-      />
-    </div>
-  );
 }

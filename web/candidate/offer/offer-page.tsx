@@ -59,7 +59,8 @@ function OwnOffer() {
 
 function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promise<PanelOffer | undefined> }) {
   const head = useRef<HTMLDivElement>(null);
-  const isAccepted = !offer.mayDecide && offer.decision !== null;
+  const { letterUrl, mayDecide } = offer;
+  const isAccepted = !mayDecide && offer.decision !== null;
   const { data: joining } = useOwnJoiningState({ enabled: isAccepted });
   useCorrectionsFirst(joining);
   const waiting = joining?.askedDocuments ?? 0;
@@ -70,7 +71,7 @@ function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promis
     if (text !== null) say(text);
     head.current?.focus();
   }
-  const decision = offer.mayDecide ? (
+  const decision = mayDecide ? (
     <DecisionPanel offerVersion={offer.offerVersion} reload={reload} tell={tell} />
   ) : (
     isAccepted && <AcceptedOffer offer={offer} />
@@ -93,14 +94,9 @@ function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promis
   return (
     <div className={classNames(classes.offer, pay !== null && classes.withPay)}>
       <OfferHead ref={head} offer={offer} notice={said} asks={asks} />
-      <KeyTerms terms={offer.terms} replyBy={offer.mayDecide ? offer.replyBy : null} />
+      <KeyTerms terms={offer.terms} replyBy={mayDecide ? offer.replyBy : null} />
       {pay !== null && <PayCard pay={pay} />}
-      <LetterViewer
-        version={offer.offerVersion}
-        letterUrl={offer.letterUrl}
-        reload={reload}
-        mayDecide={offer.mayDecide}
-      />
+      <LetterViewer version={offer.offerVersion} {...{ letterUrl, reload, mayDecide }} />
       <section className={classes.decide} aria-label={t.decision}>
         {decision}
         <Help />
@@ -111,10 +107,7 @@ function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promis
 
 /** What to say when another letter replaces the one on the screen, and a way to say something else. */
 function useChangeNotice(offerVersion: number | null): [string | null, (text: string) => void] {
-  const [shown, setShown] = useState<{ offerVersion: number | null; said: string | null }>({
-    offerVersion,
-    said: null,
-  });
+  const [shown, setShown] = useState({ offerVersion, said: null as string | null });
   const isNew = shown.offerVersion !== offerVersion;
   if (isNew) setShown({ offerVersion, said: offerVersion === null ? null : m.stale });
   return [shown.said, (said) => setShown((last) => ({ ...last, said }))];

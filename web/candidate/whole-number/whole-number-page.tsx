@@ -49,8 +49,7 @@ export function WholeNumberPage() {
 
 type AnswerProps = { data: OwnWholeNumber; onSaved: (saved: OwnWholeNumber) => void };
 
-function Answer({ data, onSaved }: AnswerProps) {
-  const { state, lastFour, days } = data;
+function Answer({ data: { state, lastFour, days }, onSaved }: AnswerProps) {
   const said = state === 'GIVEN' ? t.given(lastFour ?? '') : state === 'OPEN' ? null : t[state];
   const isOpen = state === 'OPEN' || state === 'GIVEN' || state === 'MYSELF';
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { isEdited } from '#web/joining-summary/edit-link.ts';
+import { entryOf } from '#web/session/sign-in/typed-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
@@ -29,7 +29,8 @@ type StepFormFrameProps<V extends FieldValues> = Pick<StepRules<never, V>, 'labe
 /** The form of a step: what went wrong on top, the fields, Previous and Next; or the part of it that HR asks to correct. */
 export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V>) {
   const { stepForm, save, labels, reload, alertsOf, children } = props;
-  const edited = isEdited(useLocation().state);
+  // Opened to change an answer: the step offers the way straight back.
+  const edited = entryOf(useLocation().state, 'edited') === true;
   const fixes = useFixes();
   const { errors, submitCount } = stepForm.form.formState;
   const summary = submitCount > 0 ? summaryOf(errors, labels) : [];

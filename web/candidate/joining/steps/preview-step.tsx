@@ -4,9 +4,8 @@ import { StepActions } from '#web/candidate/joining/form/step-actions.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
 import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
-import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
+import { type JoiningDetails, JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
-import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,8 +13,6 @@ import classes from './preview-step.module.css';
 import { previewStepTexts as t } from './texts.ts';
 import { Trouble } from './submit-trouble.tsx';
 import { useFinalSubmit } from './use-final-submit.ts';
-
-const editPath = (step: string) => `/onboard/joining/${step}`;
 
 /** All answers with the way back to each step, and Submit (docs/rules/joining-form.md#preview). */
 export function PreviewStep() {
@@ -39,7 +36,7 @@ function Preview({ details }: { details: JoiningDetails }) {
   return (
     <>
       <UnsavedNotice />
-      <JoiningSummary details={details} editPath={editPath} />
+      <JoiningSummary details={details} edits />
       {trouble !== null && <Trouble trouble={trouble} />}
       <StepActions step="preview">
         <Button variant="primary" busy={busy} busyText={t.submitting} onClick={submit}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { editState } from '#web/joining-summary/edit-link.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/button.tsx';
@@ -23,7 +22,7 @@ export function Trouble({ trouble }: { trouble: SubmitTrouble }) {
           <ul className={classes.steps}>
             {trouble.steps.map((step) => (
               <li key={step}>
-                <TextLink to={`/onboard/joining/${step}`} state={editState} tap>
+                <TextLink to={`/onboard/joining/${step}`} state={{ edited: true }} tap>
                   {m.goToSection(sectionTitles[step])}
                 </TextLink>
               </li>

@@ -18,7 +18,7 @@ import { storedValue } from '#web/candidate/joining/form/files/document-value.ts
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import type { SavedFields } from '#web/candidate/joining/form/step-values.ts';
 import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
-import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
+import type { JoiningDetails } from '#web/joining-summary/joining-summary.tsx';
 import { textsOf } from './education/education-step.tsx';
 
 export type SubmitTrouble = { message: string; because?: string; requestId?: string; steps: JoiningStep[] };

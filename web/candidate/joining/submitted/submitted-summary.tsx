@@ -11,9 +11,7 @@ import classes from './submitted-summary.module.css';
 import { joiningPageTexts as t } from '#web/candidate/joining/texts.ts';
 import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
 
-type SubmittedSummaryProps = { submittedOn: string | null; verifiedOn: string | null };
-
-export function SubmittedSummary({ submittedOn, verifiedOn }: SubmittedSummaryProps) {
+export function SubmittedSummary({ submittedOn, verifiedOn }: Record<'submittedOn' | 'verifiedOn', string | null>) {
   const { data, isFetching, error, refetch } = useJoiningDetails();
   return (
     <>
@@ -33,12 +31,14 @@ export function SubmittedSummary({ submittedOn, verifiedOn }: SubmittedSummaryPr
         )}
       </div>
       {data !== undefined && (
-        <div className={classes.download} data-screen-only>
-          <AnswersDownload />
-          <p>{m.downloadHint}</p>
-        </div>
+        <>
+          <div className={classes.download} data-screen-only>
+            <AnswersDownload />
+            <p>{m.downloadHint}</p>
+          </div>
+          <JoiningSummary details={data} />
+        </>
       )}
-      {data !== undefined && <JoiningSummary details={data} />}
       {data === undefined && (isFetching || error === null) && <LoadingText>{m.loadingPreview}</LoadingText>}
       {data === undefined && !isFetching && error !== null && (
         <ErrorState message={m.loadFailed('your')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />

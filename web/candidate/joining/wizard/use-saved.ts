@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
+import type { JoiningDetails } from '#web/joining-summary/joining-summary.tsx';
 import { readStep, type SentOf } from './step-reads.ts';
 import { retryOnce, useJoiningKey, useWizard } from './wizard.tsx';
 
