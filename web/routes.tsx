@@ -44,12 +44,12 @@ function afterHrLogin(): Promise<unknown>[] {
 }
 
 /** A page whose code is fetched when it is opened, with its texts where they are not English. */
-function page(path: string, load: () => Promise<ComponentType>) {
+function page<N extends string>(path: string, load: () => Promise<Record<NoInfer<N>, ComponentType>>, name: N) {
   return {
     path,
     lazy: async () => {
-      const [Component] = await Promise.all([load(), restOfLanguage()]);
-      return { Component };
+      const [code] = await Promise.all([load(), restOfLanguage()]);
+      return { Component: code[name] };
     },
   };
 }
@@ -67,17 +67,12 @@ const joiningRoutes: RouteObject[] = [
       ErrorBoundary: (await import('./candidate/joining/wizard/step-failed.tsx')).StepFailed,
     }),
     children: [
-      ...wizardSteps.map((step) => page(step, stepCode[step])),
-      page('correct', async () => (await import('./candidate/joining/correcting/correct-page.tsx')).CorrectPage),
-      { index: true, lazy: currentStep },
-      { path: '*', lazy: currentStep },
+      ...wizardSteps.map((step) => page(step, async () => ({ Step: await stepCode[step]() }), 'Step')),
+      page('correct', () => import('./candidate/joining/correcting/correct-page.tsx'), 'CorrectPage'),
+      page('*', () => import('./candidate/joining/current-step.tsx'), 'CurrentStep'),
     ],
   },
 ];
-
-async function currentStep() {
-  return { Component: (await import('./candidate/joining/current-step.tsx')).CurrentStep };
-}
 
 /** The candidate area (docs/rules/roles-and-routes.md#candidate-routes): for anyone, after login, after acceptance. */
 const candidateRoutes: RouteObject[] = [
@@ -89,11 +84,13 @@ const candidateRoutes: RouteObject[] = [
   },
   page(
     '/onboard/forgot-password',
-    async () => (await import('./candidate/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+    () => import('./candidate/forgot-password/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
   ),
   page(
     '/onboard/reset-password',
-    async () => (await import('./candidate/reset-password/reset-password-page.tsx')).ResetPasswordPage,
+    () => import('./candidate/reset-password/reset-password-page.tsx'),
+    'ResetPasswordPage',
   ),
   withQueries([
     {
@@ -101,30 +98,30 @@ const candidateRoutes: RouteObject[] = [
       children: [
         {
           element: <Ahead of={joiningForm} />,
-          children: [page('/onboard/offer', async () => (await import('./candidate/offer/offer-page.tsx')).OfferPage)],
+          children: [page('/onboard/offer', () => import('./candidate/offer/offer-page.tsx'), 'OfferPage')],
         },
-        page('/onboard/home', async () => (await import('./candidate/home/home-page.tsx')).HomePage),
-        page('/onboard/my-data', async () => (await import('./candidate/my-data/my-data-page.tsx')).MyDataPage),
-        page('/onboard/privacy', async () => (await import('./candidate/privacy/privacy-page.tsx')).PrivacyPage),
-        page('/onboard/reject', async () => (await import('./candidate/decline/decline-page.tsx')).DeclinePage),
+        page('/onboard/home', () => import('./candidate/home/home-page.tsx'), 'HomePage'),
+        page('/onboard/my-data', () => import('./candidate/my-data/my-data-page.tsx'), 'MyDataPage'),
+        page('/onboard/privacy', () => import('./candidate/privacy/privacy-page.tsx'), 'PrivacyPage'),
+        page('/onboard/reject', () => import('./candidate/decline/decline-page.tsx'), 'DeclinePage'),
         {
           element: <RequireAcceptance />,
           children: [
             page(
               '/onboard/documents',
-              async () => (await import('./candidate/joining/documents/documents-page.tsx')).DocumentsPage,
+              () => import('./candidate/joining/documents/documents-page.tsx'),
+              'DocumentsPage',
             ),
             page(
               '/onboard/whole-number',
-              async () => (await import('./candidate/whole-number/whole-number-page.tsx')).WholeNumberPage,
+              () => import('./candidate/whole-number/whole-number-page.tsx'),
+              'WholeNumberPage',
             ),
-            page(
-              '/onboard/first-day',
-              async () => (await import('./candidate/first-day/first-day-page.tsx')).FirstDayPage,
-            ),
+            page('/onboard/first-day', () => import('./candidate/first-day/first-day-page.tsx'), 'FirstDayPage'),
             page(
               '/onboard/joining-date',
-              async () => (await import('./candidate/first-day/joining-date-page.tsx')).JoiningDatePage,
+              () => import('./candidate/first-day/joining-date-page.tsx'),
+              'JoiningDatePage',
             ),
           ],
         },
@@ -133,13 +130,11 @@ const candidateRoutes: RouteObject[] = [
           children: [
             page(
               '/onboard/joining/submit',
-              async () => (await import('./candidate/joining/submitted/thank-you-page.tsx')).ThankYouPage,
+              () => import('./candidate/joining/submitted/thank-you-page.tsx'),
+              'ThankYouPage',
             ),
             {
-              ...page(
-                '/onboard/joining',
-                async () => (await import('./candidate/joining/joining-page.tsx')).JoiningPage,
-              ),
+              ...page('/onboard/joining', () => import('./candidate/joining/joining-page.tsx'), 'JoiningPage'),
               children: joiningRoutes,
             },
           ],
@@ -165,59 +160,46 @@ const offerFormAlerts = {
 const hrRoutes: RouteObject[] = [
   {
     element: <Ahead of={afterHrLogin} />,
-    children: [page('/hce/login', async () => (await import('./hr/login/login-page.tsx')).HrLoginPage)],
+    children: [page('/hce/login', () => import('./hr/login/login-page.tsx'), 'HrLoginPage')],
   },
-  page(
-    '/hce/forgot-password',
-    async () => (await import('./hr/forgot-password/forgot-password-page.tsx')).HrForgotPasswordPage,
-  ),
-  page('/hce/otp', async () => (await import('./hr/otp/otp-page.tsx')).HrOtpPage),
-  page(
-    '/hce/reset-password',
-    async () => (await import('./hr/reset-password/reset-password-page.tsx')).HrResetPasswordPage,
-  ),
+  page('/hce/forgot-password', () => import('./hr/forgot-password/forgot-password-page.tsx'), 'HrForgotPasswordPage'),
+  page('/hce/otp', () => import('./hr/otp/otp-page.tsx'), 'HrOtpPage'),
+  page('/hce/reset-password', () => import('./hr/reset-password/reset-password-page.tsx'), 'HrResetPasswordPage'),
   withQueries([
-    page('/hce/sso', async () => (await import('./hr/sso/sso-page.tsx')).SsoPage),
-    page('/hce/invitation', async () => (await import('./hr/invitation/invitation-page.tsx')).InvitationPage),
+    page('/hce/sso', () => import('./hr/sso/sso-page.tsx'), 'SsoPage'),
+    page('/hce/invitation', () => import('./hr/invitation/invitation-page.tsx'), 'InvitationPage'),
     {
       lazy: async () => ({ Component: (await import('./hr/layout/hr-layout.tsx')).HrLayout }),
       children: [
-        page('/hce', async () => (await import('./hr/dashboard/dashboard-page.tsx')).DashboardPage),
-        page('/hce/offers', async () => (await import('./hr/offers-list/offers-page.tsx')).OffersPage),
-        page('/hce/offers/:candidateOfferId', async () => (await import('./hr/offer-page/offer-page.tsx')).OfferPage),
-        page('/hce/onboarding', async () => (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage),
+        page('/hce', () => import('./hr/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+        page('/hce/offers', () => import('./hr/offers-list/offers-page.tsx'), 'OffersPage'),
+        page('/hce/offers/:candidateOfferId', () => import('./hr/offer-page/offer-page.tsx'), 'OfferPage'),
+        page('/hce/onboarding', () => import('./hr/onboarding-list/onboarding-page.tsx'), 'OnboardingPage'),
         page(
           '/hce/onboarding/candidate/:candidateId?',
-          async () => (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage,
+          () => import('./hr/candidate-preview/candidate-page.tsx'),
+          'CandidatePage',
         ),
-        page(
-          '/hce/settings/:section?/:item?',
-          async () => (await import('./hr/settings/settings-page.tsx')).SettingsPage,
-        ),
-        page('/hce/messages', async () => (await import('./hr/messages/messages-page.tsx')).MessagesPage),
-        page(
-          '/hce/sign-off/:candidateOfferId?',
-          async () => (await import('./hr/sign-off/sign-off-page.tsx')).SignOffPage,
-        ),
-        page('/hce/privacy', async () => (await import('./hr/privacy/privacy-page.tsx')).PrivacyPage),
-        page('/hce/privacy/breach', async () => (await import('./hr/privacy/breach/breach-page.tsx')).BreachPage),
-        page('/hce/at-risk', async () => (await import('./hr/at-risk/at-risk-page.tsx')).AtRiskPage),
+        page('/hce/settings/:section?/:item?', () => import('./hr/settings/settings-page.tsx'), 'SettingsPage'),
+        page('/hce/messages', () => import('./hr/messages/messages-page.tsx'), 'MessagesPage'),
+        page('/hce/sign-off/:candidateOfferId?', () => import('./hr/sign-off/sign-off-page.tsx'), 'SignOffPage'),
+        page('/hce/privacy', () => import('./hr/privacy/privacy-page.tsx'), 'PrivacyPage'),
+        page('/hce/privacy/breach', () => import('./hr/privacy/breach/breach-page.tsx'), 'BreachPage'),
+        page('/hce/at-risk', () => import('./hr/at-risk/at-risk-page.tsx'), 'AtRiskPage'),
         {
-          ...page(
-            '/hce/create/candidate',
-            async () => (await import('./hr/offer-form/create-offer-page.tsx')).CreateOfferPage,
-          ),
+          ...page('/hce/create/candidate', () => import('./hr/offer-form/create-offer-page.tsx'), 'CreateOfferPage'),
           handle: offerFormAlerts,
         },
         {
           ...page(
             '/hce/edit-candidate/:candidateOfferId',
-            async () => (await import('./hr/offer-form/edit-offer-page.tsx')).EditOfferPage,
+            () => import('./hr/offer-form/edit-offer-page.tsx'),
+            'EditOfferPage',
           ),
           handle: offerFormAlerts,
         },
         ...['/hce/employee-master', '/hce/employee'].map((path) =>
-          page(path, async () => (await import('./hr/employee-master/employee-master-page.tsx')).EmployeeMasterPage),
+          page(path, () => import('./hr/employee-master/employee-master-page.tsx'), 'EmployeeMasterPage'),
         ),
         ...hrPlaceholders.map((part) => ({
           path: `/hce/${part}`,
@@ -233,7 +215,7 @@ const hrRoutes: RouteObject[] = [
         const { HrLayoutIfLoggedIn } = await import('./hr/layout/hr-layout-if-logged-in.tsx');
         return { element: <HrLayoutIfLoggedIn otherwise={<NotFoundPage />} /> };
       },
-      children: [page('/hce/*', async () => (await import('./hr/not-found/hr-not-found-page.tsx')).HrNotFoundPage)],
+      children: [page('/hce/*', () => import('./hr/not-found/hr-not-found-page.tsx'), 'HrNotFoundPage')],
     },
   ]),
 ];
@@ -257,16 +239,10 @@ function startAtLogin(): void {
 }
 
 /** The public page that verifies a letter (docs/rules/verification.md); the QR code of a letter leads here. */
-const verifyRoute: RouteObject = page(
-  '/verify/:code?',
-  async () => (await import('./verify/verify-page.tsx')).VerifyPage,
-);
+const verifyRoute: RouteObject = page('/verify/:code?', () => import('./verify/verify-page.tsx'), 'VerifyPage');
 
 /** The page of a phone that sends a photo into a form (docs/rules/phone-handoff.md): the QR code of a file field leads here. */
-const handoffRoute: RouteObject = page(
-  '/u/:code',
-  async () => (await import('./candidate/handoff/handoff-page.tsx')).HandoffPage,
-);
+const handoffRoute: RouteObject = page('/u/:code', () => import('./candidate/handoff/handoff-page.tsx'), 'HandoffPage');
 
 /** Every route (docs/rules/roles-and-routes.md). Only this file composes the areas; they are loaded when needed. */
 export function createRouter() {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { saveOnBoardDetails } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
-import { educationFields } from '#domain/joining/education.ts';
+import { askedFields, educationFields } from '#domain/joining/education.ts';
 import { fieldsOfJob } from '#domain/joining/experience.ts';
 import { familyFields } from '#domain/joining/family.ts';
 import { fieldsFilledIn } from '#domain/joining/fields/asked-fields.ts';
@@ -19,7 +19,6 @@ import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import type { SavedFields } from '#web/candidate/joining/form/step-values.ts';
 import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import type { JoiningDetails } from '#web/joining-summary/joining-summary.tsx';
-import { textsOf } from './education/education-step.tsx';
 
 export type SubmitTrouble = { message: string; because?: string; requestId?: string; steps: JoiningStep[] };
 
@@ -99,8 +98,7 @@ export function onBoardForm(details: JoiningDetails): FormData {
   for (const [index, entry] of educationDetails.entries()) {
     const at = `educationDetailsRequests[${index}].`;
     form.id(`${at}canEducationId`, entry.canEducationId);
-    const asked = ['educationType', 'isPursuing', ...textsOf(entry.educationType), 'documentFile'] as const;
-    add(form, at, pickFields(educationFields, asked), entry);
+    add(form, at, { ...pickFields(educationFields, ['educationType', 'isPursuing']), ...askedFields(entry) }, entry);
   }
   for (const [index, member] of familyDetails.entries()) {
     const at = `familyDetailsRequests[${index}].`;

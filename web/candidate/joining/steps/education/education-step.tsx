@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { type EducationDetails, saveCandidateEducationDetails } from '#contract/joining.ts';
 import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import {
-  collegeFields,
+  askedFields,
   educationFields,
   type EducationLevel,
   educationLevels,
   educationSchema,
   mandatoryLevels,
-  schoolFields,
 } from '#domain/joining/education.ts';
+import { pickFields } from '#domain/joining/fields/define-fields.ts';
 import { entryTitles, levelLabels } from '#domain/joining/fields/labels.ts';
 import { educationLabels, joiningMessages as m } from '#domain/joining/messages.ts';
 import { softMessages } from '#domain/joining/warnings/soft-messages.ts';
@@ -30,7 +30,7 @@ import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
 import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
-import { chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
 import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
@@ -84,13 +84,6 @@ function valuesOf({ entries }: { entries: readonly EducationDetails[] }): Educat
 const storedMarksheet = (saved: readonly EducationDetails[], id: RecordId | null) =>
   saved.find((entry) => entry.canEducationId === id)?.documents.documentFile;
 
-/** The texts that count for a level: a change of level leaves those of the other behind. */
-export function textsOf(level: '' | EducationLevel) {
-  if (isCollege(level)) return [...collegeFields, 'passingYear'] as const;
-  const stream = level === 'HIGHER_SECONDARY' ? (['stream'] as const) : [];
-  return [...schoolFields, ...stream, 'passingYear'] as const;
-}
-
 export const educationRules: StepRules<Versioned<EducationDetails>, EducationValues> = {
   step: 'education',
   read: readStep.education,
@@ -126,11 +119,11 @@ export const educationRules: StepRules<Versioned<EducationDetails>, EducationVal
     const form = new JoiningForm(head);
     for (const [index, entry] of entries.entries()) {
       const at = `candidateEducationDetailsRequests[${index}].`;
-      form.text(`${at}educationType`, entry.educationType);
       form.id(`${at}canEducationId`, entry.canEducationId);
-      form.text(`${at}isPursuing`, entry.isPursuing);
-      for (const name of textsOf(entry.educationType)) form.text(at + name, entry[name]);
-      form.file(`${at}documentFile`, entry.documentFile);
+      // What the schema has let through has a level; a change of it leaves the texts of the other behind.
+      const level = { ...entry, educationType: entry.educationType as EducationLevel };
+      const always = pickFields(educationFields, ['educationType', 'isPursuing']);
+      addValues(form, at, { ...always, ...askedFields(level) }, entry);
     }
     return form.multipart();
   },
