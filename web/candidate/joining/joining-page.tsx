@@ -29,7 +29,7 @@ import { SubmittedSummary } from './submitted/submitted-summary.tsx';
 import { joiningPageTexts as t } from './texts.ts';
 import { useIsOffline } from './wizard/connection.ts';
 import { loadStepCodeSoon } from './wizard/step-code.ts';
-import { useJoiningState } from './wizard/use-joining-state.ts';
+import { useJoiningState } from './wizard/queries.ts';
 import { useWizard, WizardProvider } from './wizard/wizard.tsx';
 
 const wizardPath = '/onboard/joining/';

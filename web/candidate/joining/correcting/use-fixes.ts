@@ -1,7 +1,7 @@
 import type { Fix } from '#contract/joining.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { stepOfPath } from '#domain/review/paths.ts';
-import { useJoiningState } from '#web/candidate/joining/wizard/use-joining-state.ts';
+import { useJoiningState } from '#web/candidate/joining/wizard/queries.ts';
 
 /** What HR asks to correct, in its order; null while the form is open as a whole, or was not sent back. */
 export function useFixes(): readonly Fix[] | null {

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { entryOf } from '#web/session/sign-in/typed-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { OpenPart } from '#web/candidate/joining/correcting/open-part.tsx';
 import { useFixes } from '#web/candidate/joining/correcting/use-fixes.ts';
 import { summaryOf } from './form-errors.ts';
-import { StepActions } from './step-actions.tsx';
+import actions from './step-actions.module.css';
 import classes from './step-form-frame.module.css';
 import type { StepRules } from './step-rules.ts';
 import { stepFormTexts as t } from './texts.ts';
@@ -127,5 +128,21 @@ function ReloadAction({ reload }: { reload: () => Promise<boolean> }) {
         {t.reload}
       </Button>
     </Stack>
+  );
+}
+
+/** The end of a step: Previous, which saves nothing and which the first step has not
+ * (docs/rules/joining-form.md#next), and the button that leads on, on top where a thumb is. */
+export function StepActions({ step, note, children }: { step: WizardStep; note?: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  const previous = wizardSteps[wizardSteps.indexOf(step) - 1];
+  return (
+    <div className={actions.actions}>
+      {previous !== undefined && (
+        <Button onClick={() => void navigate(`/onboard/joining/${previous}`)}>{t.previous}</Button>
+      )}
+      <p className={actions.note}>{previous === undefined && note}</p>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSaved } from '#web/candidate/joining/wizard/use-saved.ts';
+import { useSaved } from '#web/candidate/joining/wizard/queries.ts';
 import { StepFormFrame } from './step-form-frame.tsx';
 import type { StepRules } from './step-rules.ts';
 import { type Reload, StepShell } from './step-shell.tsx';

@@ -22,7 +22,7 @@ import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
 import { addValues, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
 import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
 import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
-import { useSaved } from '#web/candidate/joining/wizard/use-saved.ts';
+import { useSaved } from '#web/candidate/joining/wizard/queries.ts';
 import { NoticeInForce } from '#web/session/candidate/privacy/own-notice.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CandidateHeader, CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { LoadingText } from '#web/ui/feedback/states.tsx';
-import { AnswersDownload } from './answers-download.tsx';
+import { AnswersDownload } from './submitted-summary.tsx';
 import classes from './thank-you-page.module.css';
 
 /** docs/rules/joining-form.md#thank-you-page. A visitor who has not submitted is led to the form; without an answer to

@@ -5,13 +5,14 @@ import { personalFields } from '#domain/joining/personal.ts';
 import { shapeNumber } from '#domain/values/pasted-codes.ts';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { fillEmpty, useFillOnce, usePincode } from '#web/candidate/joining/form/fields/use-suggestions.ts';
+import type { StepValues } from '#web/candidate/joining/form/step-values.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldGrid, FormSection, cell, Stack } from '#web/ui/layout/layout.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { PersonalValues } from './personal-values.ts';
 
-type PersonalForm = UseFormReturn<PersonalValues>;
+export type PersonalValues = StepValues<typeof personalFields>;
+export type PersonalForm = UseFormReturn<PersonalValues>;
 
 const current = { address: 'residenceAddress', city: 'city', state: 'state', pinCode: 'pinCode' } as const;
 const permanent = {

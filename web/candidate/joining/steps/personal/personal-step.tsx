@@ -1,10 +1,18 @@
 import { type ComponentProps, useId } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { PersonalDetails } from '#contract/joining.ts';
+import { useWatch } from 'react-hook-form';
+import { type PersonalDetails, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
-import { sectionTitles } from '#domain/joining/fields/labels.ts';
-import { joiningMessages as m, documentMessages, personalMessages } from '#domain/joining/messages.ts';
-import { personalFields } from '#domain/joining/personal.ts';
+import { fieldsFilledIn } from '#domain/joining/fields/asked-fields.ts';
+import { textFields } from '#domain/joining/fields/define-fields.ts';
+import { addressTitles, sectionTitles } from '#domain/joining/fields/labels.ts';
+import { joiningMessages as m, documentMessages, personalLabels, personalMessages } from '#domain/joining/messages.ts';
+import {
+  currentAddressFields,
+  permanentAddressFields,
+  personalFields,
+  personalSchema,
+  personalSchemas,
+} from '#domain/joining/personal.ts';
 import {
   warningOfBirth,
   warningOfEmail,
@@ -20,16 +28,49 @@ import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx';
 import { WarnedField } from '#web/candidate/joining/form/fields/warned-field.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
+import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
+import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
+import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
+import { addValues, chosenFilesOf, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
 import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
+import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FieldGrid, FormSection, GridCell, cell } from '#web/ui/layout/layout.tsx';
-import { Addresses } from './address-fields.tsx';
+import { Addresses, type PersonalForm, type PersonalValues } from './address-fields.tsx';
 import classes from './personal-fields.module.css';
-import { personalRules, type PersonalValues } from './personal-values.ts';
 import { personalStepTexts as t } from './texts.ts';
+
+export const personalRules: StepRules<PersonalDetails, PersonalValues> = {
+  step: 'personal',
+  read: readStep.personal,
+  call: saveCandidatePersonalDetails,
+  schema: personalSchema,
+  schemaFor: ({ aadhaar }) => personalSchemas[aadhaar ?? 'AS_SPECIFIED'],
+  labels: {
+    labels: personalLabels,
+    groupOf: (path) => {
+      if (path in currentAddressFields) return addressTitles.current;
+      return path in permanentAddressFields ? addressTitles.permanent : undefined;
+    },
+  },
+  /** Names that a request may give to the same fields (docs/rules/joining-fields.md#names-that-a-field-may-have). */
+  names: textFields(personalFields).flatMap(([form, { names = [] }]) =>
+    names.filter((name) => name !== form).map((request) => ({ request, form })),
+  ),
+  valuesOf,
+  restore: (kept, saved) => fillIn(valuesOf(saved), kept),
+  filesOf: (values) => chosenFilesOf(personalFields, values),
+  /** The parts of saveCandidatePersonalDetails (docs/rules/files.md#multipart-keys). */
+  request: (values, head) =>
+    addValues(new JoiningForm(head), '', fieldsFilledIn(personalFields, values), values).multipart(),
+};
+
+function valuesOf(saved: PersonalDetails): PersonalValues {
+  return { ...stepValuesOf(personalFields, saved), isPermanentAddressSame: saved.isPermanentAddressSame ?? 'N' };
+}
 
 /** The personal step (docs/rules/joining-fields.md#personal-fields). */
 export function PersonalStep() {
@@ -38,8 +79,6 @@ export function PersonalStep() {
   const texts = { title: sectionTitles.personal, lead, loading, failed: m.loadFailed('personal') };
   return <StepPage {...texts} rules={personalRules} Fields={PersonalFields} />;
 }
-
-type PersonalForm = UseFormReturn<PersonalValues>;
 
 /** The fields of the personal step (docs/rules/joining-fields.md#personal-fields), group by group. */
 export function PersonalFields({ form, saved }: { form: PersonalForm; saved: PersonalDetails }) {
