@@ -59,6 +59,8 @@ function withQueries(children: RouteObject[]): RouteObject {
   return { lazy: async () => ({ Component: (await import('./api/queries.tsx')).Queries }), children };
 }
 
+const currentStep = page('*', () => import('./candidate/joining/current-step.tsx'), 'CurrentStep');
+
 /** Inside the wizard: its steps, and what is shown instead of one that fails; anything else leads to the current step. */
 const joiningRoutes: RouteObject[] = [
   {
@@ -69,7 +71,8 @@ const joiningRoutes: RouteObject[] = [
     children: [
       ...wizardSteps.map((step) => page(step, async () => ({ Step: await stepCode[step]() }), 'Step')),
       page('correct', () => import('./candidate/joining/correcting/correct-page.tsx'), 'CorrectPage'),
-      page('*', () => import('./candidate/joining/current-step.tsx'), 'CurrentStep'),
+      { index: true, lazy: currentStep.lazy },
+      currentStep,
     ],
   },
 ];
@@ -238,12 +241,6 @@ function startAtLogin(): void {
   );
 }
 
-/** The public page that verifies a letter (docs/rules/verification.md); the QR code of a letter leads here. */
-const verifyRoute: RouteObject = page('/verify/:code?', () => import('./verify/verify-page.tsx'), 'VerifyPage');
-
-/** The page of a phone that sends a photo into a form (docs/rules/phone-handoff.md): the QR code of a file field leads here. */
-const handoffRoute: RouteObject = page('/u/:code', () => import('./candidate/handoff/handoff-page.tsx'), 'HandoffPage');
-
 /** Every route (docs/rules/roles-and-routes.md). Only this file composes the areas; they are loaded when needed. */
 export function createRouter() {
   startAtLogin();
@@ -257,8 +254,10 @@ export function createRouter() {
           { path: '/', element: <StartPage /> },
           ...candidateRoutes,
           ...hrRoutes,
-          verifyRoute,
-          handoffRoute,
+          // The public page that verifies a letter (docs/rules/verification.md): the QR code of a letter leads here.
+          page('/verify/:code?', () => import('./verify/verify-page.tsx'), 'VerifyPage'),
+          // The phone that sends a photo into a form (docs/rules/phone-handoff.md): the QR code of a file field leads here.
+          page('/u/:code', () => import('./candidate/handoff/handoff-page.tsx'), 'HandoffPage'),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -40,28 +40,26 @@ import { homeTexts as t } from './texts.ts';
 
 /** The page of a candidate who accepted (docs/rules/candidate-home.md); before that there is the offer alone. */
 export function HomePage() {
-  return (
-    <CandidatePage {...useCandidateAccount()}>
-      <OwnHome />
-    </CandidatePage>
-  );
-}
-
-function OwnHome() {
+  const account = useCandidateAccount();
   const { data: offer, error, refetch } = useOwnOffer();
   const { data: joining = null, error: joiningError, isPending, refetch: askJoining } = useOwnJoiningState();
   if (offer !== undefined && offer.offerLetterStatus !== 'Approved') return <Navigate to="/onboard/offer" replace />;
   if (isNoticeFirst(joiningError)) return <Navigate to={noticePath} replace />;
-  if (offer !== undefined && !isPending && joiningError === null) return <Home offer={offer} joining={joining} />;
   const failed = error ?? joiningError;
   const askAgain = async () => Promise.all([refetch(), askJoining()]);
   return (
-    <>
-      <PageHeading>{t.title}</PageHeading>
-      {failed === null && <LoadingText>{t.loading}</LoadingText>}
-      {failed !== null && <FailedLoad error={failed} fallback={m.loadFailed} refetch={askAgain} />}
-      {failed !== null && <Contact />}
-    </>
+    <CandidatePage {...account}>
+      {offer !== undefined && !isPending && joiningError === null ? (
+        <Home offer={offer} joining={joining} />
+      ) : (
+        <>
+          <PageHeading>{t.title}</PageHeading>
+          {failed === null && <LoadingText>{t.loading}</LoadingText>}
+          {failed !== null && <FailedLoad error={failed} fallback={m.loadFailed} refetch={askAgain} />}
+          {failed !== null && <Contact />}
+        </>
+      )}
+    </CandidatePage>
   );
 }
 

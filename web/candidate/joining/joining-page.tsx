@@ -1,6 +1,5 @@
 import { useState, useEffect } from 'react';
 import { useLocation, Navigate, Outlet, useBlocker } from 'react-router';
-import type { OwnJoiningState } from '#contract/joining.ts';
 import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { type JoiningStep, joiningSteps } from '#domain/joining/steps.ts';
@@ -90,7 +89,9 @@ function JoiningFrame() {
   const fixes = useFixes();
   const readOnly = state?.readOnly === true;
   const isWhole = !readOnly && fixes === null;
-  const submittedElsewhere = useSubmittedElsewhere(state);
+  // A form that was open here and is submitted was so from another device: a submit here leaves the page.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (state?.readOnly === false && !wasOpen) setWasOpen(true);
   const current = wizardSteps.findIndex((step) => pathname.endsWith(`/${step}`));
   if (isNoticeFirst(error)) return <Navigate to={noticePath} replace />;
   return (
@@ -121,7 +122,7 @@ function JoiningFrame() {
                 <Alert tone="warn">{m.sentBack(state.sentBack.reason)}</Alert>
               </div>
             )}
-            {submittedElsewhere && (
+            {wasOpen && readOnly && (
               <div className={classes.notice}>
                 <Alert tone="info">{t.submittedElsewhere}</Alert>
               </div>
@@ -139,13 +140,6 @@ function JoiningFrame() {
       </div>
     </CandidatePage>
   );
-}
-
-/** True once the form that was open on this page is submitted: from another device, as a submit here leaves the page. */
-function useSubmittedElsewhere(state: OwnJoiningState | null | undefined): boolean {
-  const [wasOpen, setWasOpen] = useState(false);
-  if (state?.readOnly === false && !wasOpen) setWasOpen(true);
-  return wasOpen && state?.readOnly === true;
 }
 
 /** On top of the wizard while the line is away; it stays in sight, as the form below is long. */

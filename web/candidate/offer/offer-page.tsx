@@ -36,24 +36,21 @@ import { offerTexts as t } from './texts.ts';
 
 /** The offer panel, and what a candidate who comes back finds (docs/rules/offer-panel-and-decision.md#offer-panel). */
 export function OfferPage() {
-  return (
-    <CandidatePage {...useCandidateAccount()}>
-      <OwnOffer />
-    </CandidatePage>
-  );
-}
-
-function OwnOffer() {
+  const account = useCandidateAccount();
   const { data: offer, error, refetch } = useOwnOffer();
   if (offer?.offerLetterStatus === 'Rejected') return <Navigate to="/onboard/reject" replace />;
-  if (offer !== undefined) return <ShownOffer offer={offer} reload={async () => (await refetch()).data} />;
-  if (error === null) return <LoadingOffer />;
   return (
-    <div className={classes.alone}>
-      <OfferHead />
-      <FailedLoad error={error} fallback={m.loadFailed} refetch={refetch} />
-      <Help />
-    </div>
+    <CandidatePage {...account}>
+      {offer !== undefined && <ShownOffer offer={offer} reload={async () => (await refetch()).data} />}
+      {offer === undefined && error === null && <LoadingOffer />}
+      {offer === undefined && error !== null && (
+        <div className={classes.alone}>
+          <OfferHead />
+          <FailedLoad error={error} fallback={m.loadFailed} refetch={refetch} />
+          <Help />
+        </div>
+      )}
+    </CandidatePage>
   );
 }
 

@@ -49,18 +49,6 @@ export function useStepForm<Saved extends { version: number }, V extends FieldVa
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const lost = useKept(rules, form, saved, start);
-  const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(saved);
-  return { step, form, version: start.version, lost, base: start.base, filesOf, isChanged };
-}
-
-function useKept<V extends FieldValues>(
-  { step, filesOf }: Pick<StepRules<never, V>, 'step' | 'filesOf'>,
-  form: UseFormReturn<V>,
-  saved: V,
-  start: { version: number; base: V | null; lost: string[] },
-): string[] {
-  const wizard = useWizard();
   const [lost, setLost] = useState(start.lost);
   const [unchanged] = useState(saved);
   const { subscribe } = form;
@@ -80,7 +68,8 @@ function useKept<V extends FieldValues>(
       }),
     [subscribe, form, filesOf, start, unchanged, wizard, step],
   );
-  return lost;
+  const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(saved);
+  return { step, form, version: start.version, lost, base: start.base, filesOf, isChanged };
 }
 
 /** The noted files whose fields hold none. */

@@ -63,8 +63,12 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
       >
         <WhyWeAsk field="bank.accountNumber" />
       </WarnedField>
-      <TextField {...text('bankName')} className={cell.half} suggestions={present(found?.bankName)} />
-      <TextField {...text('branchName')} className={cell.half} suggestions={present(found?.branchName)} />
+      <TextField {...text('bankName')} className={cell.half} suggestions={found?.bankName ? [found.bankName] : []} />
+      <TextField
+        {...text('branchName')}
+        className={cell.half}
+        suggestions={found?.branchName ? [found.branchName] : []}
+      />
       <TextField
         {...text('accountNumber', shapeAccountNumber)}
         className={cell.half}
@@ -102,8 +106,4 @@ function RepeatedNumber({ form }: { form: UseFormReturn<BankValues> }) {
       autoComplete="off"
     />
   );
-}
-
-function present(suggestion: string | null | undefined): string[] {
-  return suggestion ? [suggestion] : [];
 }

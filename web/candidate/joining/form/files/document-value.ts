@@ -88,13 +88,9 @@ export function chosenFile(value: DocumentValue): File | null {
 
 /** The same fields without their files: what may be kept in the browser's storage. */
 export function withoutFiles(values: object): object {
-  const kept = Object.entries(values).filter(([, value]) => !isDocument(value));
-  return Object.fromEntries(
-    kept.map(([key, value]: [string, unknown]) => [
-      key,
-      Array.isArray(value) ? value.map((entry: object) => withoutFiles(entry)) : value,
-    ]),
-  );
+  return JSON.parse(
+    JSON.stringify(values, (_key, value: unknown) => (isDocument(value) ? undefined : value)),
+  ) as object;
 }
 
 /** A file field of a step by its path in the values, as 'experiences.0.paySlip'. */
