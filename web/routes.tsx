@@ -234,11 +234,8 @@ const guardedPaths =
 function startAtLogin(): void {
   const [from = '', query = ''] = location.hash.slice(1).split(/[?#]/u);
   if (!guardedPaths.test(from)) return;
-  history.replaceState(
-    { ...(history.state as object | null), usr: { from } },
-    '',
-    `#/onboard/login${query && `?${query}`}`,
-  );
+  const state = { ...(history.state as object | null), usr: { from } };
+  history.replaceState(state, '', `#/onboard/login${query && `?${query}`}`);
 }
 
 /** Every route (docs/rules/roles-and-routes.md). Only this file composes the areas; they are loaded when needed. */

@@ -42,7 +42,15 @@ export function OfferPage() {
   return (
     <CandidatePage {...account}>
       {offer !== undefined && <ShownOffer offer={offer} reload={async () => (await refetch()).data} />}
-      {offer === undefined && error === null && <LoadingOffer />}
+      {offer === undefined && error === null && (
+        // Everything but the words, so that nothing moves when they arrive.
+        <div className={classes.offer}>
+          <OfferHead loading />
+          <KeyTerms terms={null} />
+          <LetterViewer version={null} letterUrl={null} reload={async () => undefined} />
+          <div className={classes.decide} />
+        </div>
+      )}
       {offer === undefined && error !== null && (
         <div className={classes.alone}>
           <OfferHead />
@@ -56,24 +64,26 @@ export function OfferPage() {
 
 function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promise<PanelOffer | undefined> }) {
   const head = useRef<HTMLDivElement>(null);
-  const { letterUrl, mayDecide } = offer;
+  const { letterUrl, mayDecide, offerVersion } = offer;
   const isAccepted = !mayDecide && offer.decision !== null;
   const { data: joining } = useOwnJoiningState({ enabled: isAccepted });
   useCorrectionsFirst(joining);
   const waiting = joining?.askedDocuments ?? 0;
   const asks = waiting > 0 && <DocumentsNotice waiting={waiting} />;
-  const [said, say] = useChangeNotice(offer.offerVersion);
+  const [shown, setShown] = useState({ offerVersion, said: null as string | null });
+  // Another letter replaces the one on the screen.
+  if (shown.offerVersion !== offerVersion) setShown({ offerVersion, said: offerVersion === null ? null : m.stale });
   /** Leads back to the top, where it says what is different now. */
   function tell(text: string | null): void {
-    if (text !== null) say(text);
+    if (text !== null) setShown((last) => ({ ...last, said: text }));
     head.current?.focus();
   }
   const decision = mayDecide ? (
-    <DecisionPanel offerVersion={offer.offerVersion} reload={reload} tell={tell} />
+    <DecisionPanel {...{ offerVersion, reload, tell }} />
   ) : (
     isAccepted && <AcceptedOffer offer={offer} />
   );
-  if (offer.terms === null || offer.offerVersion === null) {
+  if (offer.terms === null || offerVersion === null) {
     return (
       <div className={classes.alone}>
         <OfferHead ref={head} offer={offer} asks={asks} />
@@ -90,34 +100,14 @@ function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promis
   const pay = offer.terms.pay ?? null;
   return (
     <div className={classNames(classes.offer, pay !== null && classes.withPay)}>
-      <OfferHead ref={head} offer={offer} notice={said} asks={asks} />
+      <OfferHead ref={head} offer={offer} notice={shown.said} asks={asks} />
       <KeyTerms terms={offer.terms} replyBy={mayDecide ? offer.replyBy : null} />
       {pay !== null && <PayCard pay={pay} />}
-      <LetterViewer version={offer.offerVersion} {...{ letterUrl, reload, mayDecide }} />
+      <LetterViewer version={offerVersion} {...{ letterUrl, reload, mayDecide }} />
       <section className={classes.decide} aria-label={t.decision}>
         {decision}
         <Help />
       </section>
-    </div>
-  );
-}
-
-/** What to say when another letter replaces the one on the screen, and a way to say something else. */
-function useChangeNotice(offerVersion: number | null): [string | null, (text: string) => void] {
-  const [shown, setShown] = useState({ offerVersion, said: null as string | null });
-  const isNew = shown.offerVersion !== offerVersion;
-  if (isNew) setShown({ offerVersion, said: offerVersion === null ? null : m.stale });
-  return [shown.said, (said) => setShown((last) => ({ ...last, said }))];
-}
-
-/** The screen with everything but the words, so that nothing moves when they arrive. */
-function LoadingOffer() {
-  return (
-    <div className={classes.offer}>
-      <OfferHead loading />
-      <KeyTerms terms={null} />
-      <LetterViewer version={null} letterUrl={null} reload={async () => undefined} />
-      <div className={classes.decide} />
     </div>
   );
 }

@@ -19,8 +19,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import cards from '#web/candidate/joining/cards.module.css';
 import classes from './correct-page.module.css';
 import { correctingTexts as t } from './texts.ts';
-import { toFix } from './step-entry.ts';
-import { useFixes } from './use-fixes.ts';
+import { useFixes, toFix } from './use-fixes.ts';
 import { valueNow } from './value-now.ts';
 
 /** 'Please correct' (docs/rules/review.md#the-candidates-list): what HR asks for, what of it is done, and Submit. */

@@ -26,9 +26,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { answersOfForm, pathOfName } from './name-paths.ts';
 import classes from './open-part.module.css';
-import { fixOf, staysOf } from './step-entry.ts';
 import { correctingTexts as t } from './texts.ts';
-import { fixesOfStep, fixListPath, afterCorrecting, openFixesOf } from './use-fixes.ts';
+import { fixesOfStep, fixListPath, afterCorrecting, openFixesOf, fixOf, staysOf } from './use-fixes.ts';
 
 type OpenPartProps<V extends FieldValues> = {
   stepForm: StepForm<V>;

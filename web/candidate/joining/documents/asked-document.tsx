@@ -3,7 +3,7 @@ import { type OwnDocumentRequest, uploadRequestedDocument } from '#contract/docu
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
-import { UploadContext } from '#web/candidate/joining/form/files/upload-context.ts';
+import { UploadContext, usePress } from '#web/candidate/joining/form/files/upload-context.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button, TextLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -21,7 +21,6 @@ import { sayText } from '#domain/texts.ts';
 import { CallError } from '#web/api/client.ts';
 import { sendForm, type UploadProgress } from '#web/api/upload.ts';
 import { chosenFile, chosenValue, type DocumentValue } from '#web/candidate/joining/form/files/document-value.ts';
-import { usePress } from '#web/candidate/joining/form/files/use-press.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -54,17 +53,14 @@ export function AskedDocument(props: AskedDocumentProps) {
       )}
       {dueOn !== null && document === null && <p>{t.neededBy(nameDay(dueOn))}</p>}
       {document !== null && <p>{t.sent(name, formatInstant(document.savedOn))}</p>}
-      {mayUpload ? (
-        <UploadField {...props} />
-      ) : (
-        document !== null && (
-          <>
-            <TextLink href={document.url} target="_blank" rel="noreferrer" tap>
-              {t.open(name)}
-            </TextLink>
-            <p className={cards.quiet}>{t.seen}</p>
-          </>
-        )
+      {mayUpload && <UploadField {...props} />}
+      {!mayUpload && document !== null && (
+        <>
+          <TextLink href={document.url} target="_blank" rel="noreferrer" tap>
+            {t.open(name)}
+          </TextLink>
+          <p className={cards.quiet}>{t.seen}</p>
+        </>
       )}
     </li>
   );

@@ -13,7 +13,7 @@ import { useFixes } from '#web/candidate/joining/correcting/use-fixes.ts';
 import { summaryOf } from './form-errors.ts';
 import actions from './step-actions.module.css';
 import classes from './step-form-frame.module.css';
-import type { StepRules } from './step-rules.ts';
+import type { StepRules } from './step-values.ts';
 import { stepFormTexts as t } from './texts.ts';
 import { UploadContext } from './files/upload-context.ts';
 import type { Reload } from './step-shell.tsx';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSaved } from '#web/candidate/joining/wizard/queries.ts';
 import { StepFormFrame } from './step-form-frame.tsx';
-import type { StepRules } from './step-rules.ts';
+import type { StepRules } from './step-values.ts';
 import { type Reload, StepShell } from './step-shell.tsx';
 import { useStepForm } from './use-step-form.ts';
 import { useStepSave } from './use-step-save.ts';

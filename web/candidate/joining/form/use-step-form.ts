@@ -4,7 +4,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { withFiles, withoutFiles } from './files/document-value.ts';
-import type { StepRules } from './step-rules.ts';
+import type { StepRules } from './step-values.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 
 export type StepForm<V extends FieldValues> = Pick<StepRules<never, V>, 'step' | 'filesOf'> & {

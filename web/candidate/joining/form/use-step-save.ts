@@ -13,11 +13,11 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { saveForm, type UploadProgress } from '#web/api/upload.ts';
 import { isNoticeFirst } from '#web/session/candidate/privacy/own-notice.ts';
 import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
-import { staysInStep } from '#web/candidate/joining/correcting/step-entry.ts';
+import { staysInStep } from '#web/candidate/joining/correcting/use-fixes.ts';
 import { unreadableIn } from './files/document-value.ts';
 import { placeErrors } from './form-errors.ts';
-import { usePress } from './files/use-press.ts';
-import type { StepRules } from './step-rules.ts';
+import { usePress } from './files/upload-context.ts';
+import type { StepRules } from './step-values.ts';
 import type { StepForm } from './use-step-form.ts';
 
 /** Where a saved step leads: another step, or the list of what is to be corrected. */

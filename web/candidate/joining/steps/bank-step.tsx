@@ -13,8 +13,13 @@ import { DocumentInput } from '#web/candidate/joining/form/files/document-input.
 import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
-import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import {
+  addValues,
+  chosenFilesOf,
+  type StepValues,
+  stepValuesOf,
+  type StepRules,
+} from '#web/candidate/joining/form/step-values.ts';
 import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
 import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { useFieldAccess } from '#web/ui/form/field-access.tsx';

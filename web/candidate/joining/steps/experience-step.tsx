@@ -16,8 +16,13 @@ import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
-import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import {
+  addValues,
+  chosenFilesOf,
+  type StepValues,
+  stepValuesOf,
+  type StepRules,
+} from '#web/candidate/joining/form/step-values.ts';
 import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';

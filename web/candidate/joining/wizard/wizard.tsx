@@ -62,7 +62,19 @@ export function WizardProvider({ candidateId, loadOtherSteps, children }: Wizard
     return () => leaving.abort();
   }, [candidateId]);
   const { loginAgain, question } = useCandidateLoginAgain(candidateId);
-  const withSession = useWithSession(loginAgain);
+  const withSession = useCallback(
+    async <T,>(work: () => Promise<T>): Promise<T> => {
+      const attempt = () => trackConnection(work);
+      try {
+        return await attempt();
+      } catch (error) {
+        // Unanswered, the calls that wait for the login fail, and may be tried again.
+        if (!isExpired(error) || !(await loginAgain())) throw error;
+        return attempt();
+      }
+    },
+    [loginAgain],
+  );
   const wizard = useMemo<Wizard | null>(
     () => memory && { ...memory, candidateId, withSession, loadOtherSteps },
     [memory, candidateId, withSession, loadOtherSteps],
@@ -73,22 +85,6 @@ export function WizardProvider({ candidateId, loadOtherSteps, children }: Wizard
       {children}
       {question}
     </WizardContext>
-  );
-}
-
-/** Unanswered, the calls that wait for the login fail, and may be tried again. */
-function useWithSession(loginAgain: () => Promise<boolean>): Wizard['withSession'] {
-  return useCallback(
-    async <T,>(work: () => Promise<T>): Promise<T> => {
-      const attempt = () => trackConnection(work);
-      try {
-        return await attempt();
-      } catch (error) {
-        if (!isExpired(error) || !(await loginAgain())) throw error;
-        return attempt();
-      }
-    },
-    [loginAgain],
   );
 }
 

@@ -29,8 +29,13 @@ import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
-import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import {
+  addValues,
+  chosenFilesOf,
+  type StepValues,
+  stepValuesOf,
+  type StepRules,
+} from '#web/candidate/joining/form/step-values.ts';
 import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';

@@ -31,8 +31,7 @@ import { DocumentInput } from '#web/candidate/joining/form/files/document-input.
 import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
-import { addValues, chosenFilesOf, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import { addValues, chosenFilesOf, stepValuesOf, type StepRules } from '#web/candidate/joining/form/step-values.ts';
 import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
 import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
