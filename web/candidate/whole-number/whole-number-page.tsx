@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentBodyOf } from '#contract/call.ts';
 import { getWholeNumber, type OwnWholeNumber, saveWholeNumber } from '#contract/whole-number.ts';
@@ -68,30 +68,22 @@ function Answer({ data: { state, lastFour, days }, onSaved }: AnswerProps) {
 function NumberForm({ onSaved }: Pick<AnswerProps, 'onSaved'>) {
   const [number, setNumber] = useState('');
   const [acknowledged, setAcknowledged] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ at: string | undefined; message: string } | null>(null);
-  async function save(body: SentBodyOf<typeof saveWholeNumber>): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      onSaved(await fetchObject(saveWholeNumber, { body }));
-    } catch (error) {
-      const [field] = error instanceof CallError ? error.fields : [];
-      setFailure({ at: field?.path, message: field?.message ?? messageOr(error, t.failed) });
-    } finally {
-      setBusy(false);
-    }
-  }
-  const errorAt = (path: string) => (failure?.at === path ? failure.message : undefined);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (body: SentBodyOf<typeof saveWholeNumber>) => fetchObject(saveWholeNumber, { body }),
+    onSuccess: onSaved,
+    networkMode: 'always',
+  });
+  const [field] = error instanceof CallError ? error.fields : [];
+  const isAtNumber = field?.path === 'aadhaarNumber';
   return (
-    <Form onSubmit={() => save({ aadhaarNumber: number, acknowledged: acknowledged as true })}>
+    <Form onSubmit={() => mutate({ aadhaarNumber: number, acknowledged: acknowledged as true })}>
       <Stack gap={4}>
-        {failure !== null && failure.at !== 'aadhaarNumber' && <Alert tone="bad">{failure.message}</Alert>}
+        {error !== null && !isAtNumber && <Alert tone="bad">{field?.message ?? messageOr(error, t.failed)}</Alert>}
         <TextField
           name="aadhaarNumber"
           label={t.number}
           hint={t.numberHint}
-          error={errorAt('aadhaarNumber')}
+          error={isAtNumber ? field.message : undefined}
           inputMode="numeric"
           autoComplete="off"
           value={number}
@@ -104,10 +96,10 @@ function NumberForm({ onSaved }: Pick<AnswerProps, 'onSaved'>) {
           checked={acknowledged}
           onChange={({ target }) => setAcknowledged(target.checked)}
         />
-        <Button type="submit" variant="primary" busy={busy} busyText={t.saving}>
+        <Button type="submit" variant="primary" busy={isPending} busyText={t.saving}>
           {t.save}
         </Button>
-        <Button disabled={busy} onClick={() => void save({ byMyself: true })}>
+        <Button disabled={isPending} onClick={() => mutate({ byMyself: true })}>
           {t.byMyself}
         </Button>
       </Stack>

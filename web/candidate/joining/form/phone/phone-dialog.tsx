@@ -154,6 +154,7 @@ function useHandoff({ step, field, entryId }: Asked & { step: HandoffStep }) {
     enabled: code !== null,
     refetchInterval: ({ state }) => (state.data?.state === 'ENDED' ? false : 2000),
     refetchIntervalInBackground: true,
+    networkMode: 'always',
     retry: false,
     gcTime: 0,
   });
