@@ -44,12 +44,12 @@ function afterHrLogin(): Promise<unknown>[] {
 }
 
 /** A page whose code is fetched when it is opened, with its texts where they are not English. */
-function page(path: string, load: () => Promise<ComponentType>) {
+function page<N extends string>(path: string, load: () => Promise<Record<NoInfer<N>, ComponentType>>, name: N) {
   return {
     path,
     lazy: async () => {
-      const [Component] = await Promise.all([load(), restOfLanguage()]);
-      return { Component };
+      const [code] = await Promise.all([load(), restOfLanguage()]);
+      return { Component: code[name] };
     },
   };
 }
@@ -59,6 +59,8 @@ function withQueries(children: RouteObject[]): RouteObject {
   return { lazy: async () => ({ Component: (await import('./api/queries.tsx')).Queries }), children };
 }
 
+const currentStep = page('*', () => import('./candidate/joining/current-step.tsx'), 'CurrentStep');
+
 /** Inside the wizard: its steps, and what is shown instead of one that fails; anything else leads to the current step. */
 const joiningRoutes: RouteObject[] = [
   {
@@ -67,17 +69,13 @@ const joiningRoutes: RouteObject[] = [
       ErrorBoundary: (await import('./candidate/joining/wizard/step-failed.tsx')).StepFailed,
     }),
     children: [
-      ...wizardSteps.map((step) => page(step, stepCode[step])),
-      page('correct', async () => (await import('./candidate/joining/correcting/correct-page.tsx')).CorrectPage),
-      { index: true, lazy: currentStep },
-      { path: '*', lazy: currentStep },
+      ...wizardSteps.map((step) => page(step, async () => ({ Step: await stepCode[step]() }), 'Step')),
+      page('correct', () => import('./candidate/joining/correcting/correct-page.tsx'), 'CorrectPage'),
+      { index: true, lazy: currentStep.lazy },
+      currentStep,
     ],
   },
 ];
-
-async function currentStep() {
-  return { Component: (await import('./candidate/joining/current-step.tsx')).CurrentStep };
-}
 
 /** The candidate area (docs/rules/roles-and-routes.md#candidate-routes): for anyone, after login, after acceptance. */
 const candidateRoutes: RouteObject[] = [
@@ -89,11 +87,13 @@ const candidateRoutes: RouteObject[] = [
   },
   page(
     '/onboard/forgot-password',
-    async () => (await import('./candidate/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+    () => import('./candidate/forgot-password/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
   ),
   page(
     '/onboard/reset-password',
-    async () => (await import('./candidate/reset-password/reset-password-page.tsx')).ResetPasswordPage,
+    () => import('./candidate/reset-password/reset-password-page.tsx'),
+    'ResetPasswordPage',
   ),
   withQueries([
     {
@@ -101,30 +101,30 @@ const candidateRoutes: RouteObject[] = [
       children: [
         {
           element: <Ahead of={joiningForm} />,
-          children: [page('/onboard/offer', async () => (await import('./candidate/offer/offer-page.tsx')).OfferPage)],
+          children: [page('/onboard/offer', () => import('./candidate/offer/offer-page.tsx'), 'OfferPage')],
         },
-        page('/onboard/home', async () => (await import('./candidate/home/home-page.tsx')).HomePage),
-        page('/onboard/my-data', async () => (await import('./candidate/my-data/my-data-page.tsx')).MyDataPage),
-        page('/onboard/privacy', async () => (await import('./candidate/privacy/privacy-page.tsx')).PrivacyPage),
-        page('/onboard/reject', async () => (await import('./candidate/decline/decline-page.tsx')).DeclinePage),
+        page('/onboard/home', () => import('./candidate/home/home-page.tsx'), 'HomePage'),
+        page('/onboard/my-data', () => import('./candidate/my-data/my-data-page.tsx'), 'MyDataPage'),
+        page('/onboard/privacy', () => import('./candidate/privacy/privacy-page.tsx'), 'PrivacyPage'),
+        page('/onboard/reject', () => import('./candidate/decline/decline-page.tsx'), 'DeclinePage'),
         {
           element: <RequireAcceptance />,
           children: [
             page(
               '/onboard/documents',
-              async () => (await import('./candidate/joining/documents/documents-page.tsx')).DocumentsPage,
+              () => import('./candidate/joining/documents/documents-page.tsx'),
+              'DocumentsPage',
             ),
             page(
               '/onboard/whole-number',
-              async () => (await import('./candidate/whole-number/whole-number-page.tsx')).WholeNumberPage,
+              () => import('./candidate/whole-number/whole-number-page.tsx'),
+              'WholeNumberPage',
             ),
-            page(
-              '/onboard/first-day',
-              async () => (await import('./candidate/first-day/first-day-page.tsx')).FirstDayPage,
-            ),
+            page('/onboard/first-day', () => import('./candidate/first-day/first-day-page.tsx'), 'FirstDayPage'),
             page(
               '/onboard/joining-date',
-              async () => (await import('./candidate/first-day/joining-date-page.tsx')).JoiningDatePage,
+              () => import('./candidate/first-day/joining-date-page.tsx'),
+              'JoiningDatePage',
             ),
           ],
         },
@@ -133,13 +133,11 @@ const candidateRoutes: RouteObject[] = [
           children: [
             page(
               '/onboard/joining/submit',
-              async () => (await import('./candidate/joining/submitted/thank-you-page.tsx')).ThankYouPage,
+              () => import('./candidate/joining/submitted/thank-you-page.tsx'),
+              'ThankYouPage',
             ),
             {
-              ...page(
-                '/onboard/joining',
-                async () => (await import('./candidate/joining/joining-page.tsx')).JoiningPage,
-              ),
+              ...page('/onboard/joining', () => import('./candidate/joining/joining-page.tsx'), 'JoiningPage'),
               children: joiningRoutes,
             },
           ],
@@ -165,59 +163,46 @@ const offerFormAlerts = {
 const hrRoutes: RouteObject[] = [
   {
     element: <Ahead of={afterHrLogin} />,
-    children: [page('/hce/login', async () => (await import('./hr/login/login-page.tsx')).HrLoginPage)],
+    children: [page('/hce/login', () => import('./hr/login/login-page.tsx'), 'HrLoginPage')],
   },
-  page(
-    '/hce/forgot-password',
-    async () => (await import('./hr/forgot-password/forgot-password-page.tsx')).HrForgotPasswordPage,
-  ),
-  page('/hce/otp', async () => (await import('./hr/otp/otp-page.tsx')).HrOtpPage),
-  page(
-    '/hce/reset-password',
-    async () => (await import('./hr/reset-password/reset-password-page.tsx')).HrResetPasswordPage,
-  ),
+  page('/hce/forgot-password', () => import('./hr/forgot-password/forgot-password-page.tsx'), 'HrForgotPasswordPage'),
+  page('/hce/otp', () => import('./hr/otp/otp-page.tsx'), 'HrOtpPage'),
+  page('/hce/reset-password', () => import('./hr/reset-password/reset-password-page.tsx'), 'HrResetPasswordPage'),
   withQueries([
-    page('/hce/sso', async () => (await import('./hr/sso/sso-page.tsx')).SsoPage),
-    page('/hce/invitation', async () => (await import('./hr/invitation/invitation-page.tsx')).InvitationPage),
+    page('/hce/sso', () => import('./hr/sso/sso-page.tsx'), 'SsoPage'),
+    page('/hce/invitation', () => import('./hr/invitation/invitation-page.tsx'), 'InvitationPage'),
     {
       lazy: async () => ({ Component: (await import('./hr/layout/hr-layout.tsx')).HrLayout }),
       children: [
-        page('/hce', async () => (await import('./hr/dashboard/dashboard-page.tsx')).DashboardPage),
-        page('/hce/offers', async () => (await import('./hr/offers-list/offers-page.tsx')).OffersPage),
-        page('/hce/offers/:candidateOfferId', async () => (await import('./hr/offer-page/offer-page.tsx')).OfferPage),
-        page('/hce/onboarding', async () => (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage),
+        page('/hce', () => import('./hr/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+        page('/hce/offers', () => import('./hr/offers-list/offers-page.tsx'), 'OffersPage'),
+        page('/hce/offers/:candidateOfferId', () => import('./hr/offer-page/offer-page.tsx'), 'OfferPage'),
+        page('/hce/onboarding', () => import('./hr/onboarding-list/onboarding-page.tsx'), 'OnboardingPage'),
         page(
           '/hce/onboarding/candidate/:candidateId?',
-          async () => (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage,
+          () => import('./hr/candidate-preview/candidate-page.tsx'),
+          'CandidatePage',
         ),
-        page(
-          '/hce/settings/:section?/:item?',
-          async () => (await import('./hr/settings/settings-page.tsx')).SettingsPage,
-        ),
-        page('/hce/messages', async () => (await import('./hr/messages/messages-page.tsx')).MessagesPage),
-        page(
-          '/hce/sign-off/:candidateOfferId?',
-          async () => (await import('./hr/sign-off/sign-off-page.tsx')).SignOffPage,
-        ),
-        page('/hce/privacy', async () => (await import('./hr/privacy/privacy-page.tsx')).PrivacyPage),
-        page('/hce/privacy/breach', async () => (await import('./hr/privacy/breach/breach-page.tsx')).BreachPage),
-        page('/hce/at-risk', async () => (await import('./hr/at-risk/at-risk-page.tsx')).AtRiskPage),
+        page('/hce/settings/:section?/:item?', () => import('./hr/settings/settings-page.tsx'), 'SettingsPage'),
+        page('/hce/messages', () => import('./hr/messages/messages-page.tsx'), 'MessagesPage'),
+        page('/hce/sign-off/:candidateOfferId?', () => import('./hr/sign-off/sign-off-page.tsx'), 'SignOffPage'),
+        page('/hce/privacy', () => import('./hr/privacy/privacy-page.tsx'), 'PrivacyPage'),
+        page('/hce/privacy/breach', () => import('./hr/privacy/breach/breach-page.tsx'), 'BreachPage'),
+        page('/hce/at-risk', () => import('./hr/at-risk/at-risk-page.tsx'), 'AtRiskPage'),
         {
-          ...page(
-            '/hce/create/candidate',
-            async () => (await import('./hr/offer-form/offer-form-pages.tsx')).CreateOfferPage,
-          ),
+          ...page('/hce/create/candidate', () => import('./hr/offer-form/offer-form-pages.tsx'), 'CreateOfferPage'),
           handle: offerFormAlerts,
         },
         {
           ...page(
             '/hce/edit-candidate/:candidateOfferId',
-            async () => (await import('./hr/offer-form/offer-form-pages.tsx')).EditOfferPage,
+            () => import('./hr/offer-form/offer-form-pages.tsx'),
+            'EditOfferPage',
           ),
           handle: offerFormAlerts,
         },
         ...['/hce/employee-master', '/hce/employee'].map((path) =>
-          page(path, async () => (await import('./hr/employee-master/employee-master-page.tsx')).EmployeeMasterPage),
+          page(path, () => import('./hr/employee-master/employee-master-page.tsx'), 'EmployeeMasterPage'),
         ),
         ...hrPlaceholders.map((part) => ({
           path: `/hce/${part}`,
@@ -233,7 +218,7 @@ const hrRoutes: RouteObject[] = [
         const { HrLayoutIfLoggedIn } = await import('./hr/layout/hr-layout.tsx');
         return { element: <HrLayoutIfLoggedIn otherwise={<NotFoundPage />} /> };
       },
-      children: [page('/hce/*', async () => (await import('./hr/not-found/hr-not-found-page.tsx')).HrNotFoundPage)],
+      children: [page('/hce/*', () => import('./hr/not-found/hr-not-found-page.tsx'), 'HrNotFoundPage')],
     },
   ]),
 ];
@@ -249,24 +234,9 @@ const guardedPaths =
 function startAtLogin(): void {
   const [from = '', query = ''] = location.hash.slice(1).split(/[?#]/u);
   if (!guardedPaths.test(from)) return;
-  history.replaceState(
-    { ...(history.state as object | null), usr: { from } },
-    '',
-    `#/onboard/login${query && `?${query}`}`,
-  );
+  const state = { ...(history.state as object | null), usr: { from } };
+  history.replaceState(state, '', `#/onboard/login${query && `?${query}`}`);
 }
-
-/** The public page that verifies a letter (docs/rules/verification.md); the QR code of a letter leads here. */
-const verifyRoute: RouteObject = page(
-  '/verify/:code?',
-  async () => (await import('./verify/verify-page.tsx')).VerifyPage,
-);
-
-/** The page of a phone that sends a photo into a form (docs/rules/phone-handoff.md): the QR code of a file field leads here. */
-const handoffRoute: RouteObject = page(
-  '/u/:code',
-  async () => (await import('./candidate/handoff/handoff-page.tsx')).HandoffPage,
-);
 
 /** Every route (docs/rules/roles-and-routes.md). Only this file composes the areas; they are loaded when needed. */
 export function createRouter() {
@@ -281,8 +251,10 @@ export function createRouter() {
           { path: '/', element: <StartPage /> },
           ...candidateRoutes,
           ...hrRoutes,
-          verifyRoute,
-          handoffRoute,
+          // The public page that verifies a letter (docs/rules/verification.md): the QR code of a letter leads here.
+          page('/verify/:code?', () => import('./verify/verify-page.tsx'), 'VerifyPage'),
+          // The phone that sends a photo into a form (docs/rules/phone-handoff.md): the QR code of a file field leads here.
+          page('/u/:code', () => import('./candidate/handoff/handoff-page.tsx'), 'HandoffPage'),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -5,7 +5,6 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './answers.module.css';
-import { editState } from './edit-link.ts';
 import { summaryTexts as t } from './texts.ts';
 
 const hiddenPart = { hidden: (inside: string) => <VisuallyHidden>{inside}</VisuallyHidden> };
@@ -20,7 +19,7 @@ export function AnswerSection({ title, edit, children }: { title: string; edit?:
           {title}
         </h2>
         {edit !== undefined && (
-          <TextLink to={edit} state={editState} tap className={classes.edit}>
+          <TextLink to={edit} state={{ edited: true }} tap className={classes.edit}>
             <Icon name="pencil" size={18} />
             <span>
               <RichText text={t.edit(title)} parts={hiddenPart} />

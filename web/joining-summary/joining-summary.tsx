@@ -1,5 +1,12 @@
 import { type ReactNode, type MouseEvent, useState } from 'react';
-import type { PersonalDetails, StoredDocument } from '#contract/joining.ts';
+import type {
+  BankDetails,
+  EducationDetails,
+  ExperienceDetails,
+  FamilyDetails,
+  PersonalDetails,
+  StoredDocument,
+} from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { askedFields } from '#domain/joining/education.ts';
 import { fieldsOfJob } from '#domain/joining/experience.ts';
@@ -24,19 +31,24 @@ import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Answer, AnswerEntry, Answers, AnswerSection, Missing } from './answers.tsx';
 import classes from './field-answers.module.css';
-import type { JoiningDetails } from './summary-types.ts';
 import { summaryTexts as t } from './texts.ts';
 
-type JoiningSummaryProps = {
-  details: JoiningDetails;
-  /** Where a section is edited; without it nothing can be. */
-  editPath?: (step: JoiningStep) => string;
+/** All that a candidate has saved. */
+export type JoiningDetails = {
+  personalDetails: PersonalDetails;
+  bankDetails: BankDetails;
+  experienceDetails: ExperienceDetails;
+  educationDetails: readonly EducationDetails[];
+  familyDetails: readonly FamilyDetails[];
 };
 
-/** Everything that was answered, step by step (docs/rules/joining-form.md#preview). */
-export function JoiningSummary({ details, editPath }: JoiningSummaryProps) {
+/** Everything that was answered, step by step (docs/rules/joining-form.md#preview); `edits` with the way back to each. */
+export function JoiningSummary({ details, edits = false }: { details: JoiningDetails; edits?: boolean }) {
   const { personalDetails, bankDetails, experienceDetails, educationDetails, familyDetails } = details;
-  const section = (step: JoiningStep) => ({ title: sectionTitles[step], edit: editPath?.(step) });
+  const section = (step: JoiningStep) => ({
+    title: sectionTitles[step],
+    ...(edits && { edit: `/onboard/joining/${step}` }),
+  });
   return (
     <div>
       <AnswerSection {...section('personal')}>

@@ -8,16 +8,6 @@ export const pdfMegabytesMax = 50;
 
 export type FileRefusal = 'notPdf' | 'tooLarge' | 'unreadable' | 'notSecure';
 
-class FileRefusedError extends Error {
-  readonly refusal: FileRefusal;
-
-  constructor(refusal: FileRefusal, cause?: unknown) {
-    super(refusal, { cause });
-    this.name = 'FileRefusedError';
-    this.refusal = refusal;
-  }
-}
-
 /** What is to be verified; the same code or file asked for again is another question. */
 export type Question = { by: 'code'; code: string } | { by: 'file'; file: File };
 
@@ -48,36 +38,35 @@ export function useVerification(question: Question | null): Outcome | null {
 }
 
 async function verify(question: Question, signal: AbortSignal): Promise<Outcome> {
-  const { responseObject } =
-    question.by === 'code'
-      ? await makeCall<typeof verifyCode>(verifyCalls.verifyCode, { params: { code: question.code }, signal })
-      : await makeCall<typeof verifyHash>(verifyCalls.verifyHash, {
-          params: { sha256: await fingerprintOf(question.file) },
-          signal,
-        });
-  return responseObject === null ? failed : { state: 'found', letter: responseObject };
+  if (question.by === 'code') {
+    const params = { code: question.code };
+    return answerOf(await makeCall<typeof verifyCode>(verifyCalls.verifyCode, { params, signal }));
+  }
+  const file = await fingerprintOf(question.file);
+  if ('refusal' in file) return { state: 'refused', refusal: file.refusal };
+  return answerOf(await makeCall<typeof verifyHash>(verifyCalls.verifyHash, { params: file, signal }));
 }
 
-/** The SHA-256 of a PDF in hexadecimal, worked out here: nothing of the file is sent. Raises FileRefusedError. */
-async function fingerprintOf(file: Blob): Promise<string> {
-  if (file.size > pdfMegabytesMax * 1024 * 1024) throw new FileRefusedError('tooLarge');
+function answerOf({ responseObject: letter }: { responseObject: VerifiedLetter | null }): Outcome {
+  return letter === null ? { state: 'failed', message: null, requestId: null } : { state: 'found', letter };
+}
+
+/** The SHA-256 of a PDF in hexadecimal, worked out here: nothing of the file is sent. */
+async function fingerprintOf(file: Blob): Promise<{ sha256: string } | { refusal: FileRefusal }> {
+  if (file.size > pdfMegabytesMax * 1024 * 1024) return { refusal: 'tooLarge' };
   // Browsers have it on pages that came over https, and on the own machine.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  if (subtle === undefined) throw new FileRefusedError('notSecure');
-  const bytes = await file.arrayBuffer().catch((error: unknown) => {
-    throw new FileRefusedError('unreadable', error);
-  });
+  if (subtle === undefined) return { refusal: 'notSecure' };
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return { refusal: 'unreadable' };
   // PDF readers take the mark anywhere in the first 1,024 bytes.
-  if (!new TextDecoder('latin1').decode(bytes.slice(0, 1024)).includes('%PDF-')) throw new FileRefusedError('notPdf');
+  if (!new TextDecoder('latin1').decode(bytes.slice(0, 1024)).includes('%PDF-')) return { refusal: 'notPdf' };
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { sha256: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') };
 }
 
-const failed: Outcome = { state: 'failed', message: null, requestId: null };
-
-/** What is no failure of the call or the file is raised again: it is a defect of ours. */
+/** What is no failure of the call is raised again: it is a defect of ours. */
 function failureOf(error: unknown): Outcome {
-  if (error instanceof FileRefusedError) return { state: 'refused', refusal: error.refusal };
   if (!(error instanceof CallError)) throw error;
   if (error.status === 404 && error.envelope !== null) return { state: 'none' };
   return { state: 'failed', message: error.serverMessage, requestId: error.requestId };

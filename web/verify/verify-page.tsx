@@ -37,9 +37,8 @@ export function VerifyPage() {
 
   const ask = (next: File | null): void => setAsked({ typed, file: next, time: time + 1 });
   function askForCode(code: string): void {
-    const path = readableCode(code);
     if (typed !== undefined && parseVerificationCode(typed) === code) ask(null);
-    else void navigate(`/verify/${path}`);
+    else void navigate(`/verify/${readableCode(code)}`);
   }
 
   return (
@@ -67,7 +66,17 @@ export function VerifyPage() {
           <p className={classes.or}>{t.or}</p>
           <PdfField isBusy={isBusy && question?.by === 'file'} file={file} refusal={refused} onChoose={ask} />
         </section>
-        <Explanation />
+        <section className={classes.explanation} aria-labelledby="verify-explanation">
+          <h2 id="verify-explanation" className={classes.h2}>
+            {verifyExplanation.title}
+          </h2>
+          <ul>
+            <li>{verifyExplanation.code}</li>
+            <li>{verifyExplanation.pdf}</li>
+            <li>{verifyExplanation.neither}</li>
+            <li>{verifyExplanation.seal}</li>
+          </ul>
+        </section>
       </main>
       <PageFooter />
     </div>
@@ -79,22 +88,6 @@ function questionOf(typed: string | undefined, file: File | null, _time: number)
   if (file !== null) return { by: 'file', file };
   const code = parseVerificationCode(typed ?? '');
   return code === null ? null : { by: 'code', code };
-}
-
-function Explanation() {
-  return (
-    <section className={classes.explanation} aria-labelledby="verify-explanation">
-      <h2 id="verify-explanation" className={classes.h2}>
-        {verifyExplanation.title}
-      </h2>
-      <ul>
-        <li>{verifyExplanation.code}</li>
-        <li>{verifyExplanation.pdf}</li>
-        <li>{verifyExplanation.neither}</li>
-        <li>{verifyExplanation.seal}</li>
-      </ul>
-    </section>
-  );
 }
 
 type CodeFormProps = {

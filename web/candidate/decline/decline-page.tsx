@@ -20,18 +20,18 @@ export function DeclinePage() {
   // The server took the rejection, whatever its next answer says.
   const [wasRejected, setWasRejected] = useState(justRejected);
   const status = isFetchedAfterMount ? offer?.offerLetterStatus : undefined;
+  const isOfferedAgain = status !== undefined && status !== 'Rejected';
   if (status === 'Rejected' && !wasRejected) setWasRejected(true);
-  if (status !== undefined && status !== 'Rejected' && !wasRejected) return <Navigate to="/onboard/offer" replace />;
-  return <Declined isOfferedAgain={status !== undefined && status !== 'Rejected'} />;
+  if (isOfferedAgain && !wasRejected) return <Navigate to="/onboard/offer" replace />;
+  return <Declined isOfferedAgain={isOfferedAgain} />;
 }
 
 function Declined({ isOfferedAgain }: { isOfferedAgain: boolean }) {
-  const account = useCandidateAccount();
   const { supportEmail } = useCompany();
   const navigate = useNavigate();
   return (
     <MessagePage
-      header={<CandidateHeader {...account} />}
+      header={<CandidateHeader {...useCandidateAccount()} />}
       title={m.declined}
       actions={
         <>

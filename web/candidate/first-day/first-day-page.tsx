@@ -31,7 +31,18 @@ function FirstDay({ day }: { day: OwnFirstDay }) {
       )}
       <Card padded className={classes.card}>
         <DateLeaf {...{ date, time }} />
-        <AddToCalendar />
+        <div className={classes.add}>
+          <SaveButton
+            variant="primary"
+            icon="calendar-plus"
+            label={t.add}
+            busyText={t.adding}
+            failed={t.addFailed}
+            read={() => fetchFile(getFirstDayCalendar)}
+            fileName="first-day.ics"
+            onUnauthorized={useSessionExpired()}
+          />
+        </div>
       </Card>
       {knowsWhere && (
         <Part title={t.where}>
@@ -81,23 +92,6 @@ function changeWords(day: OwnFirstDay, field: DetailField, before: string): stri
   const shown = (text: string) => (field === 'date' ? nameDate(text) : linesOf(text).join(', '));
   if (day[field] === '') return t.removed(label);
   return before === '' ? t.added(label) : t.changed(label, shown(before), shown(day[field]));
-}
-
-function AddToCalendar() {
-  return (
-    <div className={classes.add}>
-      <SaveButton
-        variant="primary"
-        icon="calendar-plus"
-        label={t.add}
-        busyText={t.adding}
-        failed={t.addFailed}
-        read={() => fetchFile(getFirstDayCalendar)}
-        fileName="first-day.ics"
-        onUnauthorized={useSessionExpired()}
-      />
-    </div>
-  );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -44,8 +44,6 @@ export function JoiningDatePage() {
   );
 }
 
-type Answer = { answer: string; date: string; note: string; joiningDate: string };
-
 function useAnswer() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, submit } = useSubmission();
@@ -53,7 +51,7 @@ function useAnswer() {
   const queries = useQueryClient();
   const expired = useSessionExpired();
   const navigate = useNavigate();
-  function send(values: Answer): void {
+  function send(values: { answer: string; date: string; note: string; joiningDate: string }): void {
     setFailure(null);
     submit(async (signal) => {
       try {
@@ -79,42 +77,33 @@ function AnswerForm({ day: { date: joiningDate, stillJoining } }: { day: OwnFirs
   const { failure, busy, send } = useAnswer();
   useUnsaved(!busy && (values.date !== '' || values.note !== ''));
   const { answer: last } = stillJoining;
-  const change = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    error: fieldMessage(failure, name),
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  });
   return (
     <Form onSubmit={() => send({ ...values, joiningDate })}>
       <Card padded className={classes.card}>
         <Stack>
           {last !== null && <p className={classes.quiet}>{t.last(m.answers[last.answer], formatInstant(last.on))}</p>}
           <RadioGroupField
-            name="answer"
+            {...field('answer')}
             label={t.question(nameDay(joiningDate))}
-            value={values.answer}
             className={classes.choices}
-            error={fieldMessage(failure, 'answer')}
             options={stillJoiningAnswers.map((answer) => ({ value: answer, label: m.answers[answer] }))}
-            onChange={({ target }) => change({ answer: target.value })}
           />
           {values.answer === 'OTHER_DATE' && (
             <DateField
-              name="date"
+              {...field('date')}
               label={t.date}
               min={addDays(todayInIndia(), 1)}
-              value={values.date}
               words={dayInWords(values.date)}
-              error={fieldMessage(failure, 'date')}
-              onChange={({ target }) => change({ date: target.value })}
             />
           )}
           {(values.answer === 'OTHER_DATE' || values.answer === 'NOT_SURE') && (
-            <TextAreaField
-              name="note"
-              label={t.note}
-              hint={t.noteHint}
-              rows={3}
-              value={values.note}
-              error={fieldMessage(failure, 'note')}
-              onChange={({ target }) => change({ note: target.value })}
-            />
+            <TextAreaField {...field('note')} label={t.note} hint={t.noteHint} rows={3} />
           )}
           <FailureAlert failure={failure} />
           <Button type="submit" variant="primary" block busy={busy} busyText={t.sending}>

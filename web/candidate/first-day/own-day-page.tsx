@@ -14,11 +14,10 @@ import classes from './first-day.module.css';
 import { firstDayTexts as t } from './texts.ts';
 
 export function OwnDayPage({ title, children }: { title: string; children: (day: OwnFirstDay) => ReactNode }) {
-  const account = useCandidateAccount();
   const { data, error, refetch } = useOwnFirstDay();
   useLoginOnExpiry(error);
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <Stack className={classes.page}>
         <div>
           <BackLink to="/onboard/home" label={t.back} />

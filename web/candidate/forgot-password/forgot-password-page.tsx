@@ -69,18 +69,10 @@ export function ForgotPasswordPage() {
     >
       <ProofStatus />
       {sent === null ? (
-        <CandidateIdForm
-          candidateId={candidateId}
-          failure={failure}
-          busy={busy}
-          focused={isStartedOver}
-          onSend={send}
-        />
+        <CandidateIdForm {...{ candidateId, failure, busy }} focused={isStartedOver} onSend={send} />
       ) : (
         <CodeForm
-          sent={sent}
-          failure={failure}
-          busy={busy}
+          {...{ sent, failure, busy }}
           onVerify={verify}
           onResend={() => send(candidateId)}
           onStartOver={startOver}

@@ -16,10 +16,8 @@ import { handoffTexts as t } from './texts.ts';
 import { useClaim } from './use-claim.ts';
 import { usePhotos, type Photos } from './use-photos.ts';
 
-type PhotoCheckProps = { photos: Photos; label: string; kind: DocumentKind };
-
 /** The photo before it is sent: to be looked at, turned, cut by its corners and joined by further pages. */
-function PhotoCheck({ photos, label, kind }: PhotoCheckProps) {
+function PhotoCheck({ photos, label, kind }: { photos: Photos; label: string; kind: DocumentKind }) {
   const { held, step, failure } = photos;
   const picture = held !== null && 'picture' in held ? held : null;
   const isSending = step === 'sending';
@@ -46,7 +44,7 @@ function PhotoCheck({ photos, label, kind }: PhotoCheckProps) {
   );
 }
 
-function Actions({ photos, kind }: Pick<PhotoCheckProps, 'photos' | 'kind'>) {
+function Actions({ photos, kind }: { photos: Photos; kind: DocumentKind }) {
   const isPicture = photos.held !== null && 'picture' in photos.held;
   return (
     <>
@@ -65,7 +63,7 @@ function Actions({ photos, kind }: Pick<PhotoCheckProps, 'photos' | 'kind'>) {
   );
 }
 
-function SendingActions({ photos }: Pick<PhotoCheckProps, 'photos'>) {
+function SendingActions({ photos }: { photos: Photos }) {
   const percent = Math.floor((photos.progress ?? 0) * 100);
   return (
     <>
@@ -162,7 +160,9 @@ export function HandoffPage() {
     );
   }
   if (isDone) return <MessagePage title={t.done}>{t.close}</MessagePage>;
-  if (claim.state === 'refused') return <Refused message={claim.message} />;
+  if (claim.state === 'refused') {
+    return <MessagePage title={claim.message} heading={<span role="alert">{claim.message}</span>} />;
+  }
   if (claim.state === 'failed') {
     return (
       <MessagePage title={t.take} actions={<Button onClick={retry}>{t.again}</Button>}>
@@ -207,13 +207,9 @@ export function HandoffPage() {
   );
 }
 
-function Refused({ message }: { message: string }) {
-  return <MessagePage title={message} heading={<span role="alert">{message}</span>} />;
-}
+const albumTypes = { photo: 'image/*', document: 'image/*,application/pdf' };
 
-type ChooseButtonsProps = { kind: DocumentKind; busy: boolean; onChoose: (file: File) => void };
-
-function ChooseButtons({ kind, busy, onChoose }: ChooseButtonsProps) {
+function ChooseButtons({ kind, busy, onChoose }: { kind: DocumentKind; busy: boolean; onChoose: Photos['choose'] }) {
   const camera = useRef<HTMLInputElement>(null);
   const album = useRef<HTMLInputElement>(null);
   const input = {
@@ -228,12 +224,7 @@ function ChooseButtons({ kind, busy, onChoose }: ChooseButtonsProps) {
   return (
     <>
       <input {...input} ref={camera} accept="image/*" capture="environment" aria-label={t.take} />
-      <input
-        {...input}
-        ref={album}
-        accept={kind === 'photo' ? 'image/*' : 'image/*,application/pdf'}
-        aria-label={t.choose}
-      />
+      <input {...input} ref={album} accept={albumTypes[kind]} aria-label={t.choose} />
       <Button
         variant="primary"
         block

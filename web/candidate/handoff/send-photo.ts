@@ -1,6 +1,6 @@
 import { type PhoneHandoff, sendHandoffFile } from '#contract/handoff.ts';
 import { CallError } from '#web/api/client.ts';
-import { sendForm } from '#web/api/upload.ts';
+import { sendForm, type UploadProgress } from '#web/api/upload.ts';
 import { pause } from '#web/session/pause.ts';
 
 const pauseMs = 3000;
@@ -22,10 +22,7 @@ export async function sendPhoto({ code, file, signal, onProgress }: Sending): Pr
   form.append('file', file, file.name);
   for (;;) {
     try {
-      const options = {
-        signal,
-        onProgress: (done: { sent: number; total: number }) => onProgress(done.sent / done.total),
-      };
+      const options = { signal, onProgress: ({ sent, total }: UploadProgress) => onProgress(sent / total) };
       return (await sendForm(sendHandoffFile, form, options)).responseObject;
     } catch (error) {
       if (!(error instanceof CallError) || (error.status !== null && error.status < 500)) throw error;

@@ -15,10 +15,8 @@ export const wholePicture: Corners = [
 /** Where a point of the unit square lies when the square is spanned by four corners as a camera sees it. */
 export function spanOf([a, b, c, d]: Corners): (u: number, v: number) => Point {
   const sum = { x: a.x - b.x + c.x - d.x, y: a.y - b.y + c.y - d.y };
-  const [e, f] = [
-    { x: b.x - c.x, y: b.y - c.y },
-    { x: d.x - c.x, y: d.y - c.y },
-  ];
+  const e = { x: b.x - c.x, y: b.y - c.y };
+  const f = { x: d.x - c.x, y: d.y - c.y };
   const area = e.x * f.y - f.x * e.y;
   const g = area === 0 ? 0 : (sum.x * f.y - f.x * sum.y) / area;
   const h = area === 0 ? 0 : (e.x * sum.y - sum.x * e.y) / area;
@@ -42,7 +40,7 @@ export function straightened(picture: Canvas, corners: Corners): Canvas {
     height: Math.max(1, Math.round(Math.max(side(a, d), side(b, c)))),
   };
   const from = drawingOn(picture).getImageData(0, 0, width, height);
-  const canvas = sized(picture, size);
+  const canvas = Object.assign(scaled(picture, 1), size);
   const drawing = drawingOn(canvas);
   const into = drawing.createImageData(size.width, size.height);
   const [source, target] = [new Uint32Array(from.data.buffer), new Uint32Array(into.data.buffer)];
@@ -57,8 +55,4 @@ export function straightened(picture: Canvas, corners: Corners): Canvas {
   }
   drawing.putImageData(into, 0, 0);
   return canvas;
-}
-
-function sized(picture: Canvas, size: { width: number; height: number }): Canvas {
-  return Object.assign(scaled(picture, 1), size);
 }

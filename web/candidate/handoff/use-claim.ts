@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { claimHandoff, type PhoneHandoff } from '#contract/handoff.ts';
 import { isAnswered } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
@@ -21,27 +21,26 @@ export function useClaim(code: string): { claim: Claim; tell: (claim: Claim) => 
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
-    const ask = async (): Promise<void> => {
-      const answer = await askOnce(code, leaving.signal);
-      if (leaving.signal.aborted) return;
-      // Without a connection the page stays as it is.
-      setClaim((known) => (answer.state === 'failed' && known.state === 'open' ? known : answer));
-      if (answer.state !== 'refused') timer = setTimeout(() => void askIfSeen(), everyMs);
+    const ask = async (unseen = false): Promise<void> => {
+      if (unseen || document.visibilityState === 'visible') {
+        const answer = await askOnce(code, leaving.signal);
+        if (leaving.signal.aborted) return;
+        // Without a connection the page stays as it is.
+        setClaim((known) => (answer.state === 'failed' && known.state === 'open' ? known : answer));
+        if (answer.state === 'refused') return;
+      }
+      timer = setTimeout(() => void ask(), everyMs);
     };
-    const askIfSeen = async (): Promise<void> => {
-      if (document.visibilityState === 'visible') await ask();
-      else timer = setTimeout(() => void askIfSeen(), everyMs);
-    };
-    let timer = setTimeout(() => void ask(), 0);
+    let timer = setTimeout(() => void ask(true), 0);
     return () => {
       leaving.abort();
       clearTimeout(timer);
     };
   }, [code, tries]);
-  const retry = useCallback(() => {
+  const retry = (): void => {
     setClaim({ state: 'opening' });
-    setTries((before) => before + 1);
-  }, []);
+    setTries(tries + 1);
+  };
   return { claim, tell: setClaim, retry };
 }
 

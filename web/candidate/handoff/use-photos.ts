@@ -36,21 +36,17 @@ export function usePhotos(code: string, tell: (claim: Claim) => void) {
       setStep('check');
     } catch (error) {
       console.info('A photo could not be opened', error);
-      const head = new Uint8Array(
-        await file
-          .slice(0, 12)
-          .arrayBuffer()
-          .catch(() => new ArrayBuffer()),
-      );
-      setFailure(isHeic(head) ? documentMessages.heic : t.unreadable);
+      const head = file.slice(0, 12).arrayBuffer();
+      const bytes = await head.catch(() => new ArrayBuffer());
+      setFailure(isHeic(new Uint8Array(bytes)) ? documentMessages.heic : t.unreadable);
     } finally {
       setBusy(false);
     }
   }
-  function drop(next: readonly Canvas[]): void {
+  function drop(next: readonly Canvas[], to: 'choose' | 'sent' = 'choose'): void {
     setPages(next);
     setHeld(null);
-    setStep('choose');
+    setStep(to);
   }
   async function send(): Promise<void> {
     if (held === null) return;
@@ -62,9 +58,7 @@ export function usePhotos(code: string, tell: (claim: Claim) => void) {
       const file = 'pdf' in held ? held.pdf : await fileOf([...pages, straightened(held.picture, held.corners)]);
       const phone = await sendPhoto({ code, file, signal, onProgress: setProgress });
       if (phone !== null) tell({ state: 'open', phone });
-      setPages([]);
-      setHeld(null);
-      setStep('sent');
+      drop([], 'sent');
     } catch (error) {
       setStep('check');
       if (axios.isCancel(error) || signal.aborted) return;
@@ -103,12 +97,12 @@ async function openFile(file: File): Promise<Held> {
 }
 
 async function fileOf(pages: readonly Canvas[]): Promise<File> {
-  const jpegs = await Promise.all(pages.map((page) => jpegOf(page, quality)));
-  const [first] = jpegs;
-  if (first !== undefined && jpegs.length === 1) return new File([first], t.fileName('jpg'), { type: 'image/jpeg' });
-  const sheets = pages.map(async ({ width, height }, index) => {
-    const jpeg = new Uint8Array((await jpegs[index]?.arrayBuffer()) ?? new ArrayBuffer());
-    return { jpeg, width, height };
-  });
-  return new File([pdfOf(await Promise.all(sheets))], t.fileName('pdf'), { type: 'application/pdf' });
+  const sheetOf = async (page: Canvas) => {
+    const jpeg = await jpegOf(page, quality);
+    return { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width: page.width, height: page.height };
+  };
+  const sheets = await Promise.all(pages.map((page) => sheetOf(page)));
+  const [{ jpeg } = {}] = sheets;
+  if (jpeg !== undefined && sheets.length === 1) return new File([jpeg], t.fileName('jpg'), { type: 'image/jpeg' });
+  return new File([pdfOf(sheets)], t.fileName('pdf'), { type: 'application/pdf' });
 }

@@ -57,20 +57,20 @@ export function AskedOfYou({ joining, day }: { joining: OwnJoiningState | null; 
 
 function joiningOf(day: OwnFirstDay | null): Thing[] {
   if (day === null || !day.stillJoining.asked) return [];
-  const { date } = day;
-  const left = daysBetween(todayInIndia(), date);
+  const left = t.daysLeft(daysBetween(todayInIndia(), day.date));
   const ways = stillJoiningAnswers.map((answer) => ({
     go: stillJoiningMessages.answers[answer],
     to: `/onboard/joining-date?answer=${answer}`,
   }));
-  return [{ title: t.joining.title(nameDate(date)), text: t.joining.text(weekday(date), t.daysLeft(left)), ways }];
+  return [{ title: t.joining.title(nameDate(day.date)), text: t.joining.text(weekday(day.date), left), ways }];
 }
 
 function thingsAsked(joining: OwnJoiningState | null): Thing[] {
   // A server of another make may tell of neither.
   const { fixes = [], askedDocuments = 0, wholeNumberOpen = false }: Partial<OwnJoiningState> = joining ?? {};
+  const upload = { ...t.upload, title: t.upload.title(askedDocuments), to: '/onboard/documents' };
   const number = { ...t.wholeNumber, to: '/onboard/whole-number' };
-  const documents = [...(askedDocuments === 0 ? [] : [uploadOf(askedDocuments)]), ...(wholeNumberOpen ? [number] : [])];
+  const documents = [...(askedDocuments === 0 ? [] : [upload]), ...(wholeNumberOpen ? [number] : [])];
   if (joining?.readOnly === true) return documents;
   return [formOf(joining, fixes), ...documents];
 }
@@ -78,16 +78,11 @@ function thingsAsked(joining: OwnJoiningState | null): Thing[] {
 function formOf(joining: OwnJoiningState | null, fixes: OwnJoiningState['fixes']): Thing {
   if (fixes.length > 0) {
     const left = fixes.filter(({ answered }) => !answered).length;
-    const { title, go } = t.correct;
-    return { title, go, text: left === 0 ? t.correct.done : t.correct.left(left), to: '/onboard/joining/correct' };
+    return { ...t.correct, text: left === 0 ? t.correct.done : t.correct.left(left), to: '/onboard/joining/correct' };
   }
   const to = '/onboard/joining';
   if (joining?.sentBack) return { ...t.reopened, text: joining.sentBack.reason, to };
   const saved = joiningSteps.filter((step) => joining?.steps[step] === true).length;
   const text = saved === joiningSteps.length ? t.fill.submit : t.fill.text(saved, joiningSteps.length);
   return { title: t.fill.title, text, go: saved === 0 ? t.fill.begin : t.fill.goOn, to };
-}
-
-function uploadOf(count: number): Thing {
-  return { title: t.upload.title(count), text: t.upload.text, go: t.upload.go, to: '/onboard/documents' };
 }

@@ -1,67 +1,65 @@
-import { Navigate } from 'react-router';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import type { OwnFirstDay } from '#contract/first-day.ts';
 import type { OwnJoiningState } from '#contract/joining.ts';
+import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
+import { linesOf } from '#domain/first-day/plan.ts';
+import { joiningSteps } from '#domain/joining/steps.ts';
+import { type WayState, wayOf } from '#domain/joining/way.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
-import { hourInIndia, daysBetween, shortDay, todayInIndia } from '#domain/values/calendar.ts';
+import { hourInIndia, daysBetween, nameDate, shortDay, todayInIndia } from '#domain/values/calendar.ts';
+import { useAppConfig } from '#web/api/app-config.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
+import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { useOwnFirstDay } from '#web/session/candidate/own-first-day.ts';
 import { useOwnJoiningState } from '#web/session/candidate/own-joining-state.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { isNoticeFirst, noticePath } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
+import { useFileSave } from '#web/session/save-button.tsx';
+import { signedLetterTexts } from '#web/session/signed-letter/texts.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { DateLeaf } from '#web/ui/date-leaf.tsx';
 import { LoadingText } from '#web/ui/feedback/states.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import { AskedOfYou } from './asked-of-you.tsx';
-import classes from './home-page.module.css';
-import { Papers } from './papers.tsx';
-import { homeTexts as t } from './texts.ts';
-import { useId } from 'react';
-import type { OwnFirstDay } from '#contract/first-day.ts';
-import { linesOf } from '#domain/first-day/plan.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { DateLeaf } from '#web/ui/date-leaf.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { type WayState, wayOf } from '#domain/joining/way.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { quietPart } from '#web/ui/visually-hidden.tsx';
+import { AskedOfYou } from './asked-of-you.tsx';
+import classes from './home-page.module.css';
+import papers from './papers.module.css';
+import { homeTexts as t } from './texts.ts';
 
 /** The page of a candidate who accepted (docs/rules/candidate-home.md); before that there is the offer alone. */
 export function HomePage() {
   const account = useCandidateAccount();
-  return (
-    <CandidatePage {...account}>
-      <OwnHome />
-    </CandidatePage>
-  );
-}
-
-function OwnHome() {
   const { data: offer, error, refetch } = useOwnOffer();
   const { data: joining = null, error: joiningError, isPending, refetch: askJoining } = useOwnJoiningState();
   if (offer !== undefined && offer.offerLetterStatus !== 'Approved') return <Navigate to="/onboard/offer" replace />;
   if (isNoticeFirst(joiningError)) return <Navigate to={noticePath} replace />;
-  if (offer !== undefined && !isPending && joiningError === null) return <Home offer={offer} joining={joining} />;
-  if (error === null && joiningError === null) {
-    return (
-      <>
-        <PageHeading>{t.title}</PageHeading>
-        <LoadingText>{t.loading}</LoadingText>
-      </>
-    );
-  }
+  const failed = error ?? joiningError;
+  const askAgain = async () => Promise.all([refetch(), askJoining()]);
   return (
-    <>
-      <PageHeading>{t.title}</PageHeading>
-      <FailedLoad
-        error={error ?? joiningError}
-        fallback={m.loadFailed}
-        refetch={async () => Promise.all([refetch(), askJoining()])}
-      />
-      <Contact />
-    </>
+    <CandidatePage {...account}>
+      {offer !== undefined && !isPending && joiningError === null ? (
+        <Home offer={offer} joining={joining} />
+      ) : (
+        <>
+          <PageHeading>{t.title}</PageHeading>
+          {failed === null && <LoadingText>{t.loading}</LoadingText>}
+          {failed !== null && <FailedLoad error={failed} fallback={m.loadFailed} refetch={askAgain} />}
+          {failed !== null && <Contact />}
+        </>
+      )}
+    </CandidatePage>
   );
 }
 
@@ -128,10 +126,8 @@ function FirstDayCard({ date, day }: { date: string; day: OwnFirstDay | null }) 
   );
 }
 
-type WayLineProps = { offer: PanelOffer; joining: OwnJoiningState | null };
-
 /** Accepted, Form, Checked, First day: what is done and when, and what comes next. */
-function WayLine({ offer, joining }: WayLineProps) {
+function WayLine({ offer, joining }: { offer: PanelOffer; joining: OwnJoiningState | null }) {
   const way = wayOf({
     acceptedOn: offer.decision?.decidedOn ?? null,
     submittedOn: joining?.submittedOn ?? null,
@@ -169,4 +165,98 @@ function noteOf({ stop, state, on }: WayState, joining: OwnJoiningState | null):
   if (on === null) return null;
   const days = stop === 'firstDay' && state !== 'done' ? daysBetween(todayInIndia(), on) : -1;
   return days < 0 ? shortDay(on) : t.dayWith(shortDay(on), t.daysLeft(days));
+}
+
+/** The letter, signed and as it was read, the form and the documents, each with its state. */
+function Papers({ offer, joining }: { offer: PanelOffer; joining: OwnJoiningState | null }) {
+  const titleId = useId();
+  const hasNotice = useAppConfig()?.hasPrivacyNotice === true;
+  const asked = joining?.askedDocuments ?? 0;
+  const askedWords = asked === 0 ? t.documentsHint : t.documentsAsked(asked);
+  return (
+    <Card className={papers.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t.papers}</h2>
+      <ul className={papers.list}>
+        {offer.signedLetter !== null && <SignedPaper offer={offer} state={offer.signedLetter} />}
+        <Paper to="/onboard/offer" icon="file" title={t.offer} text={acceptedWords(offer)} />
+        <Paper to="/onboard/joining" icon="clipboard" title={t.form} text={formWords(joining)} />
+        <Paper to="/onboard/documents" icon="inbox" title={t.documents} text={askedWords} />
+        {hasNotice && <Paper to="/onboard/my-data" icon="fingerprint" title={t.myData} text={t.myDataHint} />}
+      </ul>
+    </Card>
+  );
+}
+
+function Paper({ to, icon, title, text }: { to: string; icon: IconName; title: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className={papers.row} onClick={candidateSession.unlockJoining}>
+        <Inside icon={icon} title={title} text={text} end={<Icon name="chevron-right" size={18} />} />
+      </Link>
+    </li>
+  );
+}
+
+function SignedPaper({ offer, state }: { offer: PanelOffer; state: NonNullable<PanelOffer['signedLetter']> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isAskedFor = useSearchParams()[0].get('at') === 'signed-letter';
+  useEffect(() => {
+    if (isAskedFor) button.current?.focus();
+  }, [isAskedFor]);
+  const { busy, error, download } = useFileSave({
+    read: () => fetchFile(getSignedLetterPdf),
+    fileName: `signed-letter-${offer.candidateId}.pdf`,
+    onUnauthorized: useSessionExpired(),
+  });
+  const isReady = state !== 'PREPARING';
+  const words = isReady ? acceptedWords(offer) : signedLetterTexts.beingPrepared;
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(papers.row, papers.press)}
+        aria-disabled={!isReady || busy}
+        aria-busy={busy || undefined}
+        onClick={() => isReady && !busy && void download()}
+      >
+        <Inside
+          icon="file-certificate"
+          title={t.signedLetter}
+          text={busy ? signedLetterTexts.downloading : words}
+          end={<Icon name={isReady ? 'download' : 'clock'} size={18} />}
+        />
+      </button>
+      {error !== null && <FailedCall error={error} fallback={signedLetterTexts.failed} />}
+    </li>
+  );
+}
+
+function Inside({ icon, title, text, end }: { icon: IconName; title: string; text: string; end: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} size={20} />
+      <span className={papers.words}>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+      {end}
+    </>
+  );
+}
+
+const dayOf = (instant: string) => nameDate(todayInIndia(new Date(instant)));
+
+function acceptedWords({ decision, offerVersion }: PanelOffer): string {
+  const on = decision?.decidedOn ?? null;
+  if (on === null) return t.accepted;
+  return offerVersion === null ? t.acceptedOn(dayOf(on)) : t.acceptedVersion(dayOf(on), offerVersion);
+}
+
+function formWords(joining: OwnJoiningState | null): string {
+  if (joining?.verifiedOn) return t.verifiedOn(dayOf(joining.verifiedOn));
+  if (joining?.submittedOn) return t.submittedOn(dayOf(joining.submittedOn));
+  if (joining?.sentBack) return t.sentBack;
+  const saved = joiningSteps.filter((step) => joining?.steps[step] === true).length;
+  return saved === 0 ? t.notBegun : t.stepsSaved(saved, joiningSteps.length);
 }

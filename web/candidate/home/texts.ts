@@ -1,7 +1,5 @@
 import { texts } from '#domain/texts.ts';
 
-const things = (count: number) => (count === 1 ? 'One thing is asked of you' : `${count} things are asked of you`);
-
 /** The page of a candidate who accepted (docs/rules/candidate-home.md). */
 export const homeTexts = texts('candidateHome', {
   title: 'Home',
@@ -19,7 +17,7 @@ export const homeTexts = texts('candidateHome', {
   dayWith: (day: string, rest: string) => `${day}, ${rest}`,
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
   asked: 'Asked of you',
-  things,
+  things: (count: number) => (count === 1 ? 'One thing is asked of you' : `${count} things are asked of you`),
   correct: {
     title: 'Please correct your joining form',
     left: (count: number) =>

@@ -3,7 +3,7 @@ import { joiningSteps } from '#domain/joining/steps.ts';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { fixListPath, useFixes } from './correcting/use-fixes.ts';
-import { useJoiningState } from './wizard/use-joining-state.ts';
+import { useJoiningState } from './wizard/queries.ts';
 import { useWizard } from './wizard/wizard.tsx';
 
 /** /onboard/joining leads to the current step (docs/rules/roles-and-routes.md#candidate-routes): the one that was open

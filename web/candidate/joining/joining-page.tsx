@@ -1,16 +1,15 @@
 import { useState, useEffect } from 'react';
 import { useLocation, Navigate, Outlet, useBlocker } from 'react-router';
-import type { OwnJoiningState } from '#contract/joining.ts';
 import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { joiningSteps } from '#domain/joining/steps.ts';
+import { type JoiningStep, joiningSteps } from '#domain/joining/steps.ts';
 import { nameMoment } from '#domain/values/calendar.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession, candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { DocumentsNotice } from '#web/session/candidate/documents-notice/documents-notice.tsx';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
-import { wizardSteps, type WizardStep } from '#web/session/candidate/joining-progress.ts';
+import { wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { isNoticeFirst, NoticeInForce, noticePath, useOwnNotice } from '#web/session/candidate/privacy/own-notice.ts';
 import { readyTexts } from '#web/session/candidate/ready-texts.ts';
@@ -29,7 +28,7 @@ import { SubmittedSummary } from './submitted/submitted-summary.tsx';
 import { joiningPageTexts as t } from './texts.ts';
 import { useIsOffline } from './wizard/connection.ts';
 import { loadStepCodeSoon } from './wizard/step-code.ts';
-import { useJoiningState } from './wizard/use-joining-state.ts';
+import { useJoiningState } from './wizard/queries.ts';
 import { useWizard, WizardProvider } from './wizard/wizard.tsx';
 
 const wizardPath = '/onboard/joining/';
@@ -89,7 +88,10 @@ function JoiningFrame() {
   const { pathname } = useLocation();
   const fixes = useFixes();
   const readOnly = state?.readOnly === true;
-  const submittedElsewhere = useSubmittedElsewhere(state);
+  const isWhole = !readOnly && fixes === null;
+  // A form that was open here and is submitted was so from another device: a submit here leaves the page.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (state?.readOnly === false && !wasOpen) setWasOpen(true);
   const current = wizardSteps.findIndex((step) => pathname.endsWith(`/${step}`));
   if (isNoticeFirst(error)) return <Navigate to={noticePath} replace />;
   return (
@@ -98,28 +100,34 @@ function JoiningFrame() {
         <div className={classNames(classes.inside, readOnly && classes.alone)}>
           <div className={classes.rail}>
             <div className={classes.side}>
-              {!readOnly && fixes === null && (
+              {isWhole && (
                 <div className={classes.steps}>
                   <JoiningStepper current={current} />
                 </div>
               )}
-              <RailNotes saves={!readOnly && fixes === null} />
+              {/* Next to the steps on a wide screen, below the form on a phone. */}
+              <div className={classes.notes}>
+                {isWhole && <p>{t.savedByNext}</p>}
+                <p>
+                  <HrContact />
+                </p>
+              </div>
             </div>
           </div>
           <div className={classes.main}>
             <OfflineBand />
             <DocumentsNotice waiting={state?.askedDocuments} className={classes.notice} />
-            {!readOnly && fixes === null && state?.sentBack && (
+            {isWhole && state?.sentBack && (
               <div className={classes.sentBack}>
                 <Alert tone="warn">{m.sentBack(state.sentBack.reason)}</Alert>
               </div>
             )}
-            {submittedElsewhere && (
+            {wasOpen && readOnly && (
               <div className={classes.notice}>
                 <Alert tone="info">{t.submittedElsewhere}</Alert>
               </div>
             )}
-            {!readOnly && fixes === null && <AcceptedBand isFirstStep={current <= 0} />}
+            {isWhole && <AcceptedBand isFirstStep={current <= 0} />}
             {readOnly ? (
               <SubmittedSummary submittedOn={state.submittedOn} verifiedOn={state.verifiedOn} />
             ) : (
@@ -134,13 +142,6 @@ function JoiningFrame() {
   );
 }
 
-/** True once the form that was open on this page is submitted: from another device, as a submit here leaves the page. */
-function useSubmittedElsewhere(state: OwnJoiningState | null | undefined): boolean {
-  const [wasOpen, setWasOpen] = useState(false);
-  if (state?.readOnly === false && !wasOpen) setWasOpen(true);
-  return wasOpen && state?.readOnly === true;
-}
-
 /** On top of the wizard while the line is away; it stays in sight, as the form below is long. */
 function OfflineBand() {
   const offline = useIsOffline();
@@ -151,18 +152,6 @@ function OfflineBand() {
           {m.offline}
         </Alert>
       )}
-    </div>
-  );
-}
-
-/** When the steps are saved, and whom to ask: next to the steps on a wide screen, below the form on a phone. */
-function RailNotes({ saves }: { saves: boolean }) {
-  return (
-    <div className={classes.notes}>
-      {saves && <p>{t.savedByNext}</p>}
-      <p>
-        <HrContact />
-      </p>
     </div>
   );
 }
@@ -184,16 +173,13 @@ function OpenPages() {
 /** A check mark means that the step is saved. Saved steps are links, and Preview is one once all of them are. */
 function JoiningStepper({ current }: { current: number }) {
   const { data: state, isPending } = useJoiningState();
-  const isSaved = (step: WizardStep, index: number): boolean => {
-    if (step === 'preview') return false;
-    // Without an answer the steps before this one count: on the way through the form each of them was saved.
-    return state?.steps[step] ?? (!isPending && index < current);
-  };
-  const saved = wizardSteps.map((step, index) => isSaved(step, index));
-  const isComplete = joiningSteps.every((_step, index) => saved[index]);
-  const steps = wizardSteps.map((step, index): StepperStep => {
-    const isOpen = step === 'preview' ? isComplete : saved[index] === true;
-    return { label: t.steps[step], saved: saved[index] === true, ...(isOpen && { to: `/onboard/joining/${step}` }) };
+  // Without an answer the steps before this one count: on the way through the form each of them was saved.
+  const isSaved = (step: JoiningStep): boolean =>
+    state?.steps[step] ?? (!isPending && wizardSteps.indexOf(step) < current);
+  const steps = wizardSteps.map((step): StepperStep => {
+    const saved = step !== 'preview' && isSaved(step);
+    const isOpen = step === 'preview' ? joiningSteps.every(isSaved) : saved;
+    return { label: t.steps[step], saved, ...(isOpen && { to: `/onboard/joining/${step}` }) };
   });
   return <Stepper label={t.title} steps={steps} current={current} />;
 }

@@ -1,6 +1,5 @@
 import type { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { firstCalls } from '#contract/first-calls.ts';
-import type { Language } from '#domain/language.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { readAccess } from '#web/api/read/access.ts';
@@ -38,12 +37,6 @@ export async function signIn(
   }
 }
 
-/** The language chosen on this page becomes the candidate's; else theirs becomes that of the page. */
-async function keepLanguage(kept: Language | undefined): Promise<void> {
-  const language = kept === undefined ? null : await followLanguage(kept);
-  if (language !== null) sendLanguage(language);
-}
-
 async function enter(candidateId: string, signal: AbortSignal): Promise<SignInOutcome> {
   const { responseObject, message } = await makeCall<typeof isValidForAccess>(firstCalls.isValidForAccess, { signal });
   const access = readAccess(responseObject);
@@ -51,7 +44,9 @@ async function enter(candidateId: string, signal: AbortSignal): Promise<SignInOu
     candidateToken.remove();
     return { failure: failureSaying(message || loginMessages.invalid) };
   }
-  await keepLanguage(access.language);
+  // The language chosen on this page becomes the candidate's; else theirs becomes that of the page.
+  const language = access.language === undefined ? null : await followLanguage(access.language);
+  if (language !== null) sendLanguage(language);
   if (access.pass) {
     candidateSession.awaitPasswordChange();
     return { to: '/onboard/reset-password' };

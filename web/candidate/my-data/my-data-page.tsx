@@ -1,37 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import {
   getMyData,
   getMyDataSummary,
+  makeDataRequest,
   type MyDataSummary,
   type SeenBy,
   type OwnDataRequest,
 } from '#contract/my-data.ts';
+import { limits } from '#domain/limits.ts';
 import { roleTexts } from '#domain/people-messages.ts';
+import { type DataRequestKind, needsText } from '#domain/privacy/data-requests.ts';
 import { dataRequestMessages as m } from '#domain/privacy/data-request-texts.ts';
 import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
-import { fetchFile } from '#web/api/client.ts';
+import { CallError, fetchFile, makeCall } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { candidateQueries, useLoginOnExpiry, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { Consents } from '#web/session/candidate/privacy/consents.tsx';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { SaveButton } from '#web/session/save-button.tsx';
+import { useUnsaved } from '#web/session/unsaved.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { LoadingText } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { TextLink } from '#web/ui/button.tsx';
-import { AskDialog, type AskedKind } from './ask-dialog.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
+import { Button, TextLink } from '#web/ui/button.tsx';
 import classes from './my-data-page.module.css';
 import { myDataTexts as t } from './texts.ts';
+
+type AskedKind = Exclude<DataRequestKind, 'ACCESS'>;
 
 const asks: readonly (readonly [AskedKind, IconName])[] = [
   ['CORRECTION', 'pencil'],
@@ -93,18 +105,33 @@ function Request({ request }: { request: OwnDataRequest }) {
 
 /** What is held of the candidate, who saw it, and what they ask (docs/rules/my-data.md); in every state of the offer. */
 export function MyDataPage() {
-  const account = useCandidateAccount();
   const { name } = useCompany();
-  const { data, error, isFetching, refetch } = useMyData();
+  const { candidateId, signInNumber } = useCandidateSession();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [candidateQueries, signInNumber, 'my-data'],
+    queryFn: async ({ signal }) => fetchObject(getMyDataSummary, { signal }),
+    refetchOnWindowFocus: true,
+  });
+  useLoginOnExpiry(error);
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <Stack>
         <header className={classes.head}>
           <div>
             <PageHeading>{t.title}</PageHeading>
             <p className={classes.lead}>{t.lead(name)}</p>
           </div>
-          <Download />
+          <div>
+            <SaveButton
+              block
+              label={t.download}
+              busyText={t.downloading}
+              failed={t.downloadFailed}
+              read={() => fetchFile(getMyData)}
+              fileName={`my-data-${candidateId ?? ''}.zip`}
+              onUnauthorized={useSessionExpired()}
+            />
+          </div>
         </header>
         {data === undefined && (isFetching || error === null) && <LoadingText>{t.loading}</LoadingText>}
         {data === undefined && !isFetching && error !== null && (
@@ -114,17 +141,6 @@ export function MyDataPage() {
       </Stack>
     </CandidatePage>
   );
-}
-
-function useMyData() {
-  const { signInNumber } = useCandidateSession();
-  const summary = useQuery({
-    queryKey: [candidateQueries, signInNumber, 'my-data'],
-    queryFn: async ({ signal }) => fetchObject(getMyDataSummary, { signal }),
-    refetchOnWindowFocus: true,
-  });
-  useLoginOnExpiry(summary.error);
-  return summary;
 }
 
 function MyData({ data, reload }: { data: MyDataSummary; reload: () => Promise<void> }) {
@@ -195,19 +211,75 @@ function actWords({ act, field }: SeenBy['acts'][number]): string {
   return typeof words === 'string' ? words : words(fields[field ?? ''] ?? '');
 }
 
-function Download() {
-  const { candidateId } = useCandidateSession();
+type AskDialogProps = { kind: AskedKind; answerDays: number; onSent: () => Promise<void>; onClose: () => void };
+
+/** Says what happens and when, takes the person's own words, and sends the request. */
+function AskDialog({ kind, answerDays, onSent, onClose }: AskDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, submit } = useSubmission();
+  const sessionExpired = useSessionExpired();
+  useUnsaved(text !== '');
+  const words = t.asking[kind];
+  const isNeeded = needsText(kind);
+
+  function send(): void {
+    setMissing(isNeeded && text.trim() === '');
+    if (isNeeded && text.trim() === '') return field.current?.focus();
+    setFailure(null);
+    submit(async () => {
+      try {
+        const { responseObject: made } = await makeCall(makeDataRequest, { body: { kind, text } });
+        if (made?.removedOn !== undefined) toast(t.hidden(made.reference, formatDate(made.removedOn)));
+        else if (made !== null) toast(t.sent(made.reference, formatDate(made.dueOn)));
+        onClose();
+        await onSent();
+      } catch (error) {
+        if (error instanceof CallError && error.status === 401) return sessionExpired();
+        setFailure(failureOf(error, { refused: t.sendFailed, exception: t.sendFailed }));
+      }
+    });
+  }
   return (
-    <div>
-      <SaveButton
-        block
-        label={t.download}
-        busyText={t.downloading}
-        failed={t.downloadFailed}
-        read={() => fetchFile(getMyData)}
-        fileName={`my-data-${candidateId ?? ''}.zip`}
-        onUnauthorized={useSessionExpired()}
-      />
-    </div>
+    <Dialog
+      open
+      title={words.title}
+      onClose={busy ? () => undefined : onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <Button
+            variant={kind === 'ERASURE' ? 'dangerFill' : 'primary'}
+            busy={busy}
+            busyText={t.sending}
+            onClick={send}
+          >
+            {kind === 'ERASURE' ? words.ask : t.send}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <p>{words.text(answerDays)}</p>
+        <TextAreaField
+          ref={field}
+          name="text"
+          label={words.field}
+          hint={isNeeded ? undefined : t.optional}
+          error={isMissing ? m.text : fieldMessage(failure, 'text')}
+          maxLength={limits.reasonMax}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+        <FailureAlert failure={fieldMessage(failure, 'text') === undefined ? failure : null} />
+      </Stack>
+    </Dialog>
   );
 }

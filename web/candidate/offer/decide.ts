@@ -24,8 +24,9 @@ export type DecisionOutcome =
 export async function decide(decision: Decision): Promise<DecisionOutcome> {
   try {
     const { status, message } = await makeCall(saveOfferLetterAction, { body: decision });
-    if (status === 'OK') return { kind: 'decided', status: wanted(decision), serverMessage: null };
-    return { kind: 'refused', failure: failureSaying(message || m.unableToProceed) };
+    if (status !== 'OK') return { kind: 'refused', failure: failureSaying(message || m.unableToProceed) };
+    const wanted = decision.offerLetterStatus === 'ACCEPTED' ? 'Approved' : 'Rejected';
+    return { kind: 'decided', status: wanted, serverMessage: null };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === 401) return { kind: 'expired' };
@@ -45,20 +46,15 @@ async function afterDoubt(error: CallError, decision: Decision): Promise<Decisio
   return { kind: 'refused', failure: refusalBy(error, decision) };
 }
 
-async function readDecision(): Promise<'Approved' | 'Rejected' | 'undecided' | 'unknown' | 'expired'> {
+/** The offer's status; null where it is not known. */
+async function readDecision() {
   try {
     const { responseObject } = await makeCall(isValidForAccess);
-    if (responseObject === null) return 'unknown';
-    const status = readOfferStatus(responseObject.offerStatus);
-    return status === 'Approved' || status === 'Rejected' ? status : 'undecided';
+    return responseObject && readOfferStatus(responseObject.offerStatus);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return error.status === 401 ? 'expired' : 'unknown';
+    return error.status === 401 ? 'expired' : null;
   }
-}
-
-function wanted(decision: Decision): 'Approved' | 'Rejected' {
-  return decision.offerLetterStatus === 'ACCEPTED' ? 'Approved' : 'Rejected';
 }
 
 function refusalBy(error: CallError, decision: Decision): Failure {

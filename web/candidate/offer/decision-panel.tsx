@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useState, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { offerDecisionSchema } from '#contract/candidate-offer.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { inLanguage } from '#domain/language.ts';
-import { offerActionMessages as m, offerActionMessages } from '#domain/messages.ts';
+import { offerActionMessages as m } from '#domain/messages.ts';
 import { sayText } from '#domain/texts.ts';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
@@ -26,9 +26,10 @@ import classes from './decision-panel.module.css';
 import { offerTexts as t } from './texts.ts';
 
 type DecisionPanelProps = {
-  /** The letter on the screen; null where none is shown, because it came by e-mail alone. */
+  /** The letter on the screen; null where none is shown, because it came by e-mail alone, and where the server counts none. */
   offerVersion: number | null;
   reload: () => Promise<PanelOffer | undefined>;
+  /** Leads back to the top of the page, where `text` is said if there is one. */
   tell: (text: string | null) => void;
 };
 
@@ -43,7 +44,7 @@ export function DecisionPanel({ offerVersion, reload, tell }: DecisionPanelProps
   const { running, failed, send, question } = useDecision({ offerVersion, reload, tell });
   const isRead = readVersion === offerVersion;
   const version = offerVersion === null ? {} : { offerVersion };
-  const failureOf = (decision: 'ACCEPTED' | 'REJECTED') => (failed?.decision === decision ? failed.failure : null);
+  const failureOf = (decision: Choice) => (failed?.decision === decision ? failed.failure : null);
   return (
     <>
       <Instructions />
@@ -119,31 +120,18 @@ function Instructions() {
   );
 }
 
-type Surroundings = {
-  /** Null where the server counts none. */
-  offerVersion: number | null;
-  reload: () => Promise<PanelOffer | undefined>;
-  /** Leads back to the top of the page, where `text` is said if there is one. */
-  tell: (text: string | null) => void;
-};
+type Choice = Decision['offerLetterStatus'];
 
-type DecisionState = {
-  running: Decision['offerLetterStatus'] | null;
-  failed: { decision: Decision['offerLetterStatus']; failure: Failure } | null;
-  send: (decision: Decision) => void;
-  /** Asks for the password where the session ended under a reason; shown by the page. */
-  question: ReactNode;
-};
-
-function useDecision({ offerVersion, reload, tell }: Surroundings): DecisionState {
+/** `question` asks for the password where the session ended under a reason; the page shows it. */
+function useDecision({ offerVersion, reload, tell }: DecisionPanelProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const sessionExpired = useSessionExpired();
   const { candidateId } = useCandidateSession();
   const { loginAgain, question } = useCandidateLoginAgain(candidateId ?? '');
   const { submit } = useSubmission();
-  const [running, setRunning] = useState<DecisionState['running']>(null);
-  const [failed, setFailed] = useState<DecisionState['failed']>(null);
+  const [running, setRunning] = useState<Choice | null>(null);
+  const [failed, setFailed] = useState<{ decision: Choice; failure: Failure } | null>(null);
 
   async function goTo(path: '/onboard/joining' | '/onboard/reject'): Promise<void> {
     await navigate(path, path === '/onboard/reject' ? { state: { justRejected: true } } : {});
@@ -151,7 +139,7 @@ function useDecision({ offerVersion, reload, tell }: Surroundings): DecisionStat
     void queries.resetQueries({ queryKey: [candidateQueries] });
   }
 
-  async function follow(outcome: DecisionOutcome, decision: Decision['offerLetterStatus']): Promise<void> {
+  async function follow(outcome: DecisionOutcome, decision: Choice): Promise<void> {
     if (outcome.kind === 'expired') {
       if (decision === 'ACCEPTED') return sessionExpired();
       return setFailed({ decision, failure: failureSaying(loginMessages.sessionExpired) });
@@ -264,7 +252,7 @@ function RejectionForm(props: RejectionFormProps) {
       />
       <FailureAlert failure={failure} />
       <Button type="submit" variant="dangerFill" block disabled={disabled} busy={busy} busyText={t.processing}>
-        {offerActionMessages.rejectionStatement}
+        {m.rejectionStatement}
       </Button>
       <Button
         variant="quiet"

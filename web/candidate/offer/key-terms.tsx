@@ -17,9 +17,13 @@ type Terms = NonNullable<CandidateOffer['terms']>;
  * `replyBy` is the last day to answer, null where nothing is to be answered. */
 export function KeyTerms({ terms, replyBy = null }: { terms: Terms | null; replyBy?: string | null }) {
   const titleId = useId();
+  const amount = (key: 'fixedCTC' | 'variableCTC') => ({
+    term: t[key],
+    value: value((held) => formatRupees(held[key])),
+  });
   // The table of the pay has both, with what they consist of.
   const hasPay = (terms?.pay ?? null) !== null;
-  const value = (read: (terms: Terms) => string) => (terms === null ? <Waiting /> : read(terms));
+  const value = (read: (terms: Terms) => string) => (terms === null ? waiting : read(terms));
   return (
     <Card className={classes.terms} aria-labelledby={titleId} aria-busy={terms === null || undefined}>
       <h2 id={titleId} className={classes.role}>
@@ -44,12 +48,7 @@ export function KeyTerms({ terms, replyBy = null }: { terms: Terms | null; reply
       <div className={classes.facts}>
         <DescriptionList
           items={[
-            ...(hasPay
-              ? []
-              : [
-                  { term: t.fixedCTC, value: value(({ fixedCTC }) => formatRupees(fixedCTC)) },
-                  { term: t.variableCTC, value: value(({ variableCTC }) => formatRupees(variableCTC)) },
-                ]),
+            ...(hasPay ? [] : [amount('fixedCTC'), amount('variableCTC')]),
             { term: t.designation, value: value(({ designation }) => designation) },
             { term: t.functionalTitle, value: value(({ functionalTitle }) => functionalTitle) },
           ]}
@@ -75,10 +74,8 @@ function ReplyBy({ replyBy }: { replyBy: string }) {
   );
 }
 
-function Waiting() {
-  return (
-    <span className={classes.waiting}>
-      <Skeleton width="60%" />
-    </span>
-  );
-}
+const waiting = (
+  <span className={classes.waiting}>
+    <Skeleton width="60%" />
+  </span>
+);

@@ -37,46 +37,53 @@ import { offerTexts as t } from './texts.ts';
 /** The offer panel, and what a candidate who comes back finds (docs/rules/offer-panel-and-decision.md#offer-panel). */
 export function OfferPage() {
   const account = useCandidateAccount();
-  return (
-    <CandidatePage {...account}>
-      <OwnOffer />
-    </CandidatePage>
-  );
-}
-
-function OwnOffer() {
   const { data: offer, error, refetch } = useOwnOffer();
   if (offer?.offerLetterStatus === 'Rejected') return <Navigate to="/onboard/reject" replace />;
-  if (offer !== undefined) return <ShownOffer offer={offer} reload={async () => (await refetch()).data} />;
-  if (error === null) return <LoadingOffer />;
   return (
-    <div className={classes.alone}>
-      <OfferHead />
-      <FailedLoad error={error} fallback={m.loadFailed} refetch={refetch} />
-      <Help />
-    </div>
+    <CandidatePage {...account}>
+      {offer !== undefined && <ShownOffer offer={offer} reload={async () => (await refetch()).data} />}
+      {offer === undefined && error === null && (
+        // Everything but the words, so that nothing moves when they arrive.
+        <div className={classes.offer}>
+          <OfferHead loading />
+          <KeyTerms terms={null} />
+          <LetterViewer version={null} letterUrl={null} reload={async () => undefined} />
+          <div className={classes.decide} />
+        </div>
+      )}
+      {offer === undefined && error !== null && (
+        <div className={classes.alone}>
+          <OfferHead />
+          <FailedLoad error={error} fallback={m.loadFailed} refetch={refetch} />
+          <Help />
+        </div>
+      )}
+    </CandidatePage>
   );
 }
 
 function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promise<PanelOffer | undefined> }) {
   const head = useRef<HTMLDivElement>(null);
-  const isAccepted = !offer.mayDecide && offer.decision !== null;
+  const { letterUrl, mayDecide, offerVersion } = offer;
+  const isAccepted = !mayDecide && offer.decision !== null;
   const { data: joining } = useOwnJoiningState({ enabled: isAccepted });
   useCorrectionsFirst(joining);
   const waiting = joining?.askedDocuments ?? 0;
   const asks = waiting > 0 && <DocumentsNotice waiting={waiting} />;
-  const [said, say] = useChangeNotice(offer.offerVersion);
+  const [shown, setShown] = useState({ offerVersion, said: null as string | null });
+  // Another letter replaces the one on the screen.
+  if (shown.offerVersion !== offerVersion) setShown({ offerVersion, said: offerVersion === null ? null : m.stale });
   /** Leads back to the top, where it says what is different now. */
   function tell(text: string | null): void {
-    if (text !== null) say(text);
+    if (text !== null) setShown((last) => ({ ...last, said: text }));
     head.current?.focus();
   }
-  const decision = offer.mayDecide ? (
-    <DecisionPanel offerVersion={offer.offerVersion} reload={reload} tell={tell} />
+  const decision = mayDecide ? (
+    <DecisionPanel {...{ offerVersion, reload, tell }} />
   ) : (
     isAccepted && <AcceptedOffer offer={offer} />
   );
-  if (offer.terms === null || offer.offerVersion === null) {
+  if (offer.terms === null || offerVersion === null) {
     return (
       <div className={classes.alone}>
         <OfferHead ref={head} offer={offer} asks={asks} />
@@ -93,15 +100,10 @@ function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promis
   const pay = offer.terms.pay ?? null;
   return (
     <div className={classNames(classes.offer, pay !== null && classes.withPay)}>
-      <OfferHead ref={head} offer={offer} notice={said} asks={asks} />
-      <KeyTerms terms={offer.terms} replyBy={offer.mayDecide ? offer.replyBy : null} />
+      <OfferHead ref={head} offer={offer} notice={shown.said} asks={asks} />
+      <KeyTerms terms={offer.terms} replyBy={mayDecide ? offer.replyBy : null} />
       {pay !== null && <PayCard pay={pay} />}
-      <LetterViewer
-        version={offer.offerVersion}
-        letterUrl={offer.letterUrl}
-        reload={reload}
-        mayDecide={offer.mayDecide}
-      />
+      <LetterViewer version={offerVersion} {...{ letterUrl, reload, mayDecide }} />
       <section className={classes.decide} aria-label={t.decision}>
         {decision}
         <Help />
@@ -110,33 +112,8 @@ function ShownOffer({ offer, reload }: { offer: PanelOffer; reload: () => Promis
   );
 }
 
-/** What to say when another letter replaces the one on the screen, and a way to say something else. */
-function useChangeNotice(offerVersion: number | null): [string | null, (text: string) => void] {
-  const [shown, setShown] = useState<{ offerVersion: number | null; said: string | null }>({
-    offerVersion,
-    said: null,
-  });
-  const isNew = shown.offerVersion !== offerVersion;
-  if (isNew) setShown({ offerVersion, said: offerVersion === null ? null : m.stale });
-  return [shown.said, (said) => setShown((last) => ({ ...last, said }))];
-}
-
-/** The screen with everything but the words, so that nothing moves when they arrive. */
-function LoadingOffer() {
-  return (
-    <div className={classes.offer}>
-      <OfferHead loading />
-      <KeyTerms terms={null} />
-      <LetterViewer version={null} letterUrl={null} reload={async () => undefined} />
-      <div className={classes.decide} />
-    </div>
-  );
-}
-
-type AcceptedOfferProps = { offer: PanelOffer };
-
 /** For a candidate who accepted before: the way on, which opens the joining pages for this session. */
-function AcceptedOffer({ offer: { candidateId, signedLetter } }: AcceptedOfferProps) {
+function AcceptedOffer({ offer: { candidateId, signedLetter } }: { offer: PanelOffer }) {
   const navigate = useNavigate();
   const sessionExpired = useSessionExpired();
   function goOn(): void {

@@ -36,9 +36,7 @@ const icons: Partial<Record<PurposeCode, IconName>> = {
   FAMILY: 'users',
 };
 
-type NoticeProps = { notice: OwnNotice };
-
-function NoticeItems({ notice }: NoticeProps) {
+function NoticeItems({ notice }: { notice: OwnNotice }) {
   const askedId = useId();
   return (
     <Card padded aria-labelledby={askedId}>
@@ -56,7 +54,7 @@ function NoticeItems({ notice }: NoticeProps) {
 
 const toMyData = { link: (inside: string) => <TextLink to="/onboard/my-data">{inside}</TextLink> };
 
-function NoticeRights({ notice }: NoticeProps) {
+function NoticeRights({ contact: { name, email } }: OwnNotice) {
   const rightsId = useId();
   return (
     <Card padded aria-labelledby={rightsId}>
@@ -71,7 +69,7 @@ function NoticeRights({ notice }: NoticeProps) {
         <li>
           <p>{t.complain}</p>
           <p>
-            <Contact {...notice.contact} />
+            {name} (<TextLink href={`mailto:${email}`}>{email}</TextLink>)
           </p>
         </li>
       </ul>
@@ -80,6 +78,7 @@ function NoticeRights({ notice }: NoticeProps) {
 }
 
 function Item({ purpose }: { purpose: OwnNotice['purposes'][number] }) {
+  const said = { ...purpose, ground: t.grounds[purpose.ground] };
   return (
     <li className={classes.item}>
       <h3>
@@ -87,42 +86,23 @@ function Item({ purpose }: { purpose: OwnNotice['purposes'][number] }) {
         <span>{purpose.item}</span>
       </h3>
       <dl>
-        <div>
-          <dt>{t.columns.purpose}</dt>
-          <dd>{purpose.purpose}</dd>
-        </div>
-        <div>
-          <dt>{t.columns.ground}</dt>
-          <dd>{t.grounds[purpose.ground]}</dd>
-        </div>
-        <div>
-          <dt>{t.columns.keptUntil}</dt>
-          <dd>{purpose.keptUntil}</dd>
-        </div>
-        <div>
-          <dt>{t.columns.whoGetsIt}</dt>
-          <dd>{purpose.whoGetsIt}</dd>
-        </div>
+        {(['purpose', 'ground', 'keptUntil', 'whoGetsIt'] as const).map((column) => (
+          <div key={column}>
+            <dt>{t.columns[column]}</dt>
+            <dd>{said[column]}</dd>
+          </div>
+        ))}
       </dl>
     </li>
   );
 }
 
-function Contact({ name, email }: OwnNotice['contact']) {
-  return (
-    <>
-      {name} (<TextLink href={`mailto:${email}`}>{email}</TextLink>)
-    </>
-  );
-}
-
 /** What is asked for and why, read before the joining form (docs/privacy.md). */
 export function PrivacyPage() {
-  const account = useCandidateAccount();
   const [language, setLanguage] = useState<NoticeLanguage>();
   const { data: notice, error, isFetching, refetch } = useOwnNotice({ language });
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <Stack className={classes.page}>
         <header className={classes.head}>
           <div>
@@ -140,8 +120,8 @@ export function PrivacyPage() {
           <>
             <NoticeItems notice={notice} />
             <Consents {...(language === undefined ? {} : { language })} />
-            <NoticeRights notice={notice} />
-            <Read notice={notice} />
+            <NoticeRights {...notice} />
+            <Read {...notice} />
           </>
         )}
       </Stack>
@@ -163,13 +143,12 @@ function Languages({ notice, onChoose }: { notice: OwnNotice; onChoose: (languag
 }
 
 /** 'I have read this', which leads to the joining form; afterwards when it was read. */
-function Read({ notice }: { notice: OwnNotice }) {
-  const { acknowledged, acknowledgement, version, language, publishedOn } = notice;
+function Read({ acknowledged, acknowledgement, version, language, publishedOn }: OwnNotice) {
   const isAccepted = homeOf(useCandidateSession()) === '/onboard/home';
   const key = useNoticeKey();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const reading = useMutation({
+  const { error, isPending, mutate } = useMutation({
     mutationFn: () => makeCall(acknowledgeNotice, { body: { noticeVersion: version, language } }),
     onSuccess: async () => {
       // What was refused because of the notice is asked for again; left alone, its error would lead back here.
@@ -183,7 +162,6 @@ function Read({ notice }: { notice: OwnNotice }) {
     // Another version may be in force by now.
     onError: () => queries.invalidateQueries({ queryKey: key }),
   });
-  const { error, isPending } = reading;
   useLoginOnExpiry(error);
   if (acknowledged && acknowledgement !== null) {
     return <p className={classes.small}>{t.readOn(acknowledgement.version, formatInstant(acknowledgement.on))}</p>;
@@ -194,7 +172,7 @@ function Read({ notice }: { notice: OwnNotice }) {
         failure={error === null ? null : failureOf(error, { refused: t.saveFailed, exception: t.saveFailed })}
       />
       <div className={classes.read}>
-        <Button variant="primary" busy={isPending} busyText={t.saving} onClick={() => reading.mutate()}>
+        <Button variant="primary" busy={isPending} busyText={t.saving} onClick={() => mutate()}>
           {t.read}
         </Button>
         <p className={classes.small}>{t.kept(version, formatInstant(publishedOn))}</p>

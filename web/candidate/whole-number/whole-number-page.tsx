@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentBodyOf } from '#contract/call.ts';
 import { getWholeNumber, type OwnWholeNumber, saveWholeNumber } from '#contract/whole-number.ts';
@@ -25,7 +25,6 @@ import classes from './whole-number-page.module.css';
 
 /** The whole Aadhaar number for PF and ESI, after the acceptance (docs/rules/aadhaar.md). */
 export function WholeNumberPage() {
-  const account = useCandidateAccount();
   const queries = useQueryClient();
   const queryKey = [candidateQueries, useCandidateSession().signInNumber, 'whole-number'];
   const { data, error, refetch } = useQuery({
@@ -36,7 +35,7 @@ export function WholeNumberPage() {
   });
   useLoginOnExpiry(error);
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <div className={classes.page}>
         <BackLink to="/onboard/home" label={t.toHome} />
         <PageHeading>{t.title}</PageHeading>
@@ -50,8 +49,7 @@ export function WholeNumberPage() {
 
 type AnswerProps = { data: OwnWholeNumber; onSaved: (saved: OwnWholeNumber) => void };
 
-function Answer({ data, onSaved }: AnswerProps) {
-  const { state, lastFour, days } = data;
+function Answer({ data: { state, lastFour, days }, onSaved }: AnswerProps) {
   const said = state === 'GIVEN' ? t.given(lastFour ?? '') : state === 'OPEN' ? null : t[state];
   const isOpen = state === 'OPEN' || state === 'GIVEN' || state === 'MYSELF';
   return (
@@ -70,30 +68,22 @@ function Answer({ data, onSaved }: AnswerProps) {
 function NumberForm({ onSaved }: Pick<AnswerProps, 'onSaved'>) {
   const [number, setNumber] = useState('');
   const [acknowledged, setAcknowledged] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ at: string | undefined; message: string } | null>(null);
-  async function save(body: SentBodyOf<typeof saveWholeNumber>): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      onSaved(await fetchObject(saveWholeNumber, { body }));
-    } catch (error) {
-      const [field] = error instanceof CallError ? error.fields : [];
-      setFailure({ at: field?.path, message: field?.message ?? messageOr(error, t.failed) });
-    } finally {
-      setBusy(false);
-    }
-  }
-  const errorAt = (path: string) => (failure?.at === path ? failure.message : undefined);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (body: SentBodyOf<typeof saveWholeNumber>) => fetchObject(saveWholeNumber, { body }),
+    onSuccess: onSaved,
+    networkMode: 'always',
+  });
+  const [field] = error instanceof CallError ? error.fields : [];
+  const isAtNumber = field?.path === 'aadhaarNumber';
   return (
-    <Form onSubmit={() => save({ aadhaarNumber: number, acknowledged: acknowledged as true })}>
+    <Form onSubmit={() => mutate({ aadhaarNumber: number, acknowledged: acknowledged as true })}>
       <Stack gap={4}>
-        {failure !== null && failure.at !== 'aadhaarNumber' && <Alert tone="bad">{failure.message}</Alert>}
+        {error !== null && !isAtNumber && <Alert tone="bad">{field?.message ?? messageOr(error, t.failed)}</Alert>}
         <TextField
           name="aadhaarNumber"
           label={t.number}
           hint={t.numberHint}
-          error={errorAt('aadhaarNumber')}
+          error={isAtNumber ? field.message : undefined}
           inputMode="numeric"
           autoComplete="off"
           value={number}
@@ -106,10 +96,10 @@ function NumberForm({ onSaved }: Pick<AnswerProps, 'onSaved'>) {
           checked={acknowledged}
           onChange={({ target }) => setAcknowledged(target.checked)}
         />
-        <Button type="submit" variant="primary" busy={busy} busyText={t.saving}>
+        <Button type="submit" variant="primary" busy={isPending} busyText={t.saving}>
           {t.save}
         </Button>
-        <Button disabled={busy} onClick={() => void save({ byMyself: true })}>
+        <Button disabled={isPending} onClick={() => mutate({ byMyself: true })}>
           {t.byMyself}
         </Button>
       </Stack>

@@ -3,11 +3,10 @@ import { stepOfPath } from '#domain/review/paths.ts';
 import { type AnswersByPath, answersByPath } from '#domain/review/answers.ts';
 import { partsOfPath } from '#domain/review/path-words.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { Trouble } from '#web/candidate/joining/steps/submit-trouble.tsx';
+import { Trouble } from '#web/candidate/joining/steps/preview-step.tsx';
 import { useFinalSubmit } from '#web/candidate/joining/steps/use-final-submit.ts';
-import { useJoiningDetails } from '#web/candidate/joining/wizard/use-saved.ts';
-import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
-import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
+import { useJoiningDetails } from '#web/candidate/joining/wizard/queries.ts';
+import { type JoiningDetails, JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LoadingText, ErrorState } from '#web/ui/feedback/states.tsx';
@@ -20,8 +19,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import cards from '#web/candidate/joining/cards.module.css';
 import classes from './correct-page.module.css';
 import { correctingTexts as t } from './texts.ts';
-import { toFix } from './step-entry.ts';
-import { useFixes } from './use-fixes.ts';
+import { useFixes, toFix } from './use-fixes.ts';
 import { valueNow } from './value-now.ts';
 
 /** 'Please correct' (docs/rules/review.md#the-candidates-list): what HR asks for, what of it is done, and Submit. */
@@ -43,7 +41,14 @@ export function CorrectPage() {
 
 function FixList({ fixes, details }: { fixes: readonly Fix[]; details: JoiningDetails }) {
   const { busy, trouble, submit } = useFinalSubmit(details);
-  const answers = answersOf(details);
+  const { isFresher, detailsResponses: experiences } = details.experienceDetails;
+  const answers = answersByPath({
+    personal: details.personalDetails,
+    bank: details.bankDetails,
+    experience: { isFresher, experiences },
+    education: details.educationDetails,
+    family: details.familyDetails,
+  });
   const left = fixes.filter(({ answered }) => !answered);
   return (
     <>
@@ -120,15 +125,4 @@ function FixCard({ fix: { path, note, answered, comment }, answers, isNext }: Fi
       )}
     </li>
   );
-}
-
-function answersOf(details: JoiningDetails): AnswersByPath {
-  const { isFresher, detailsResponses } = details.experienceDetails;
-  return answersByPath({
-    personal: details.personalDetails,
-    bank: details.bankDetails,
-    experience: { isFresher, experiences: detailsResponses },
-    education: details.educationDetails,
-    family: details.familyDetails,
-  });
 }

@@ -18,11 +18,8 @@ export function pathOfName(step: JoiningStep, name: string, values: object): str
   const entries = (values as Record<string, unknown>)[list];
   const entry = Array.isArray(entries) ? (entries[Number(index)] as Record<string, unknown> | undefined) : undefined;
   const own = entry?.[id];
-  return [step, isSaved(own) ? String(own) : `new-${index}`, ...field].join('.');
-}
-
-function isSaved(id: unknown): boolean {
-  return typeof id === 'string' || (typeof id === 'number' && id > 0);
+  const isSaved = typeof own === 'string' || (typeof own === 'number' && own > 0);
+  return [step, isSaved ? String(own) : `new-${index}`, ...field].join('.');
 }
 
 /** What a step's form holds, by path of a review; documents are null. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { type Fix, answerFix, type OwnJoiningState } from '#contract/joining.ts';
@@ -26,9 +26,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { answersOfForm, pathOfName } from './name-paths.ts';
 import classes from './open-part.module.css';
-import { fixOf, staysOf } from './step-entry.ts';
 import { correctingTexts as t } from './texts.ts';
-import { fixesOfStep, fixListPath, afterCorrecting, openFixesOf } from './use-fixes.ts';
+import { fixesOfStep, fixListPath, afterCorrecting, openFixesOf, fixOf, staysOf } from './use-fixes.ts';
 
 type OpenPartProps<V extends FieldValues> = {
   stepForm: StepForm<V>;
@@ -43,15 +42,14 @@ export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, childre
   const { step, form } = stepForm;
   const own = fixesOfStep(fixes, step);
   const correcting = useCorrecting(stepForm, save, fixes);
-  const notes = useNotesOfHr(stepForm, own);
+  const pathOf = useCallback((name: string) => pathOfName(step, name, form.getValues()), [step, form]);
+  const notes = useNotesOfHr(pathOf, own);
   const access = useMemo<FieldAccess>(() => {
     const paths = own.map(({ path }) => path);
-    const pathOf = (name: string) => pathOfName(step, name, form.getValues());
     return { isOpen: (name) => isReopened(pathOf(name), paths), entriesOpen: isReopened(`${step}.new`, paths) };
-  }, [own, step, form]);
+  }, [own, step, pathOf]);
   const answers = answersOfForm(step, form.getValues());
-  const part = useFieldOfFix((name) => pathOfName(step, name, form.getValues()));
-  const busy = correcting.busy || form.formState.isSubmitting;
+  const part = useFieldOfFix(pathOf);
   return (
     <>
       <StaysNotice open={own.filter(({ answered }) => !answered)} answers={answers} />
@@ -72,7 +70,7 @@ export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, childre
         <Button
           type="submit"
           variant="primary"
-          busy={busy}
+          busy={correcting.busy || form.formState.isSubmitting}
           busyText={stepFormTexts.saving}
           onClick={() => void correcting.submit()}
         >
@@ -85,23 +83,20 @@ export function OpenPart<V extends FieldValues>({ stepForm, save, fixes, childre
 }
 
 /** HR's note at the field or entry that it is about, after what the form itself says of it. */
-function useNotesOfHr<V extends FieldValues>({ step, form }: StepForm<V>, own: readonly Fix[]): FieldNotes {
+function useNotesOfHr(pathOf: (name: string) => string, own: readonly Fix[]): FieldNotes {
   const around = useFieldNotes();
   return useMemo(() => {
-    const ofHr = (name: string) => {
-      const path = pathOfName(step, name, form.getValues());
+    const at = (name: string) => {
+      const path = pathOf(name);
       const note = own.find((fix) => fix.path === path)?.note;
-      return note === undefined ? undefined : t.hrSays(note);
+      return [around.at(name), note && t.hrSays(note)].filter(Boolean).join(' ') || undefined;
     };
-    return {
-      ...around,
-      at: (name) => [around.at(name), ofHr(name)].filter((said) => said !== undefined).join(' ') || undefined,
-    };
-  }, [around, step, form, own]);
+    return { ...around, at };
+  }, [around, pathOf, own]);
 }
 
 /** A candidate who follows the link of a correction is led to its field, or to the first field that it is about. */
-function useFieldOfFix(pathOf: (name: string) => string): RefObject<HTMLDivElement | null> {
+function useFieldOfFix(pathOf: (name: string) => string) {
   const part = useRef<HTMLDivElement>(null);
   const wanted = fixOf(useLocation().state);
   const lead = useEffectEvent((fix: string) => {
@@ -143,10 +138,9 @@ function StepFix({ fix: { path, note, answered, comment }, answers, error }: Ste
   const { candidateId } = useWizard();
   const [typed, setTyped] = useState(() => joiningProgress.read(candidateId).comments?.[path] ?? comment ?? '');
   const box = useRef<HTMLDivElement>(null);
-  const first = error?.first === true ? error : null;
   useEffect(() => {
-    if (first !== null) box.current?.focus();
-  }, [first]);
+    if (error?.first === true) box.current?.focus();
+  }, [error]);
   const name = nameOf(path, answers);
   if (answered && comment === null) {
     return (
@@ -187,6 +181,7 @@ type FixError = { message: string; first: boolean };
 /** 'Save and next' of a step that HR asks to correct: the comments that were typed go first, then the step where it was
  * changed. Where neither was done for something, the step stays and says so at it. */
 function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save: StepSave, fixes: readonly Fix[]) {
+  const { step } = stepForm;
   const { candidateId, withSession } = useWizard();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -206,7 +201,7 @@ function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save: StepS
   /** Sends the comments of this step; answers the list as it is then, null where one was refused. */
   async function sendComments(): Promise<readonly Fix[] | null> {
     let now = fixes;
-    for (const { path } of fixesOfStep(fixes, stepForm.step)) {
+    for (const { path } of fixesOfStep(fixes, step)) {
       const typed = joiningProgress.read(candidateId).comments?.[path]?.trim() ?? '';
       if (typed === '') continue;
       try {
@@ -226,7 +221,7 @@ function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save: StepS
   /** After a save: this step while something in it is neither changed nor answered, as the server has noted it. */
   function after(): JoiningStep | 'correct' {
     const now = queries.getQueryData<OwnJoiningState | null>([...key, 'state'])?.fixes ?? [];
-    return openFixesOf(now, stepForm.step).length > 0 ? stepForm.step : afterCorrecting(now, stepForm.step);
+    return openFixesOf(now, step).length > 0 ? step : afterCorrecting(now, step);
   }
 
   async function submit(): Promise<void> {
@@ -235,13 +230,12 @@ function useCorrecting<V extends FieldValues>(stepForm: StepForm<V>, save: StepS
     try {
       const now = await sendComments();
       if (now === null) return;
-      const open = openFixesOf(now, stepForm.step);
-      if (stepForm.isChanged())
-        return await save.submit(open.length === 0 ? afterCorrecting(now, stepForm.step) : after);
-      if (open.length === 0) return await navigate(`/onboard/joining/${afterCorrecting(now, stepForm.step)}`);
-      setErrors(
-        new Map(open.map(({ path }, index) => [path, { message: reviewMessages.fixOpen, first: index === 0 }])),
-      );
+      const open = openFixesOf(now, step);
+      const next = afterCorrecting(now, step);
+      if (stepForm.isChanged()) return await save.submit(open.length === 0 ? next : after);
+      if (open.length === 0) return await navigate(`/onboard/joining/${next}`);
+      const message = reviewMessages.fixOpen;
+      setErrors(new Map(open.map(({ path }, index) => [path, { message, first: index === 0 }])));
     } finally {
       setBusy(false);
     }

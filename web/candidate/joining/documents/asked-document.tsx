@@ -3,7 +3,7 @@ import { type OwnDocumentRequest, uploadRequestedDocument } from '#contract/docu
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
-import { UploadContext } from '#web/candidate/joining/form/files/upload-context.ts';
+import { UploadContext, usePress } from '#web/candidate/joining/form/files/upload-context.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button, TextLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -21,7 +21,6 @@ import { sayText } from '#domain/texts.ts';
 import { CallError } from '#web/api/client.ts';
 import { sendForm, type UploadProgress } from '#web/api/upload.ts';
 import { chosenFile, chosenValue, type DocumentValue } from '#web/candidate/joining/form/files/document-value.ts';
-import { usePress } from '#web/candidate/joining/form/files/use-press.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -31,8 +30,8 @@ type AskedDocumentProps = {
   reload: () => Promise<void>;
 };
 
-export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps) {
-  const { name, note, dueOn, document, mayUpload } = asked;
+export function AskedDocument(props: AskedDocumentProps) {
+  const { name, note, dueOn, document, mayUpload } = props.asked;
   return (
     <li className={cards.card} data-done={document !== null || undefined}>
       <div className={cards.top}>
@@ -54,17 +53,14 @@ export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps)
       )}
       {dueOn !== null && document === null && <p>{t.neededBy(nameDay(dueOn))}</p>}
       {document !== null && <p>{t.sent(name, formatInstant(document.savedOn))}</p>}
-      {mayUpload ? (
-        <UploadField asked={asked} loginAgain={loginAgain} reload={reload} />
-      ) : (
-        document !== null && (
-          <>
-            <TextLink href={document.url} target="_blank" rel="noreferrer" tap>
-              {t.open(name)}
-            </TextLink>
-            <p className={cards.quiet}>{t.seen}</p>
-          </>
-        )
+      {mayUpload && <UploadField {...props} />}
+      {!mayUpload && document !== null && (
+        <>
+          <TextLink href={document.url} target="_blank" rel="noreferrer" tap>
+            {t.open(name)}
+          </TextLink>
+          <p className={cards.quiet}>{t.seen}</p>
+        </>
       )}
     </li>
   );
@@ -73,10 +69,8 @@ export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps)
 function UploadField(props: AskedDocumentProps) {
   const { name, document } = props.asked;
   const isUploaded = useRef(false);
-  const { form, file, failure, busy, files, upload } = useDocumentUpload({
-    ...props,
-    onUploaded: () => (isUploaded.current = true),
-  });
+  const noteUploaded = (): void => void (isUploaded.current = true);
+  const { form, file, failure, busy, files, upload } = useDocumentUpload(props, noteUploaded);
   const { setFocus } = form;
   useUnsaved(file !== null);
   const savedOn = document?.savedOn;
@@ -112,15 +106,8 @@ function UploadField(props: AskedDocumentProps) {
   );
 }
 
-type Setup = {
-  asked: OwnDocumentRequest;
-  loginAgain: () => Promise<boolean>;
-  reload: () => Promise<void>;
-  onUploaded: () => void;
-};
-
 /** The choice and the upload of one document; whatever fails, the chosen file stays. */
-function useDocumentUpload({ asked, loginAgain, reload, onUploaded }: Setup) {
+function useDocumentUpload({ asked, loginAgain, reload }: AskedDocumentProps, onUploaded: () => void) {
   const form = useForm<{ file: DocumentValue }>({ defaultValues: { file: null } });
   const file = chosenFile(useWatch({ control: form.control, name: 'file' }));
   const [failure, setFailure] = useState<Failure | 'cancelled' | null>(null);

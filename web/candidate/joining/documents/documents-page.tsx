@@ -25,26 +25,11 @@ import { askedDocumentTexts as t } from './texts.ts';
 /** Before the 10 minutes are over for which links to documents work. */
 const freshLinksMs = 8 * 60 * 1000;
 
-function useRequestedDocuments() {
-  const { signInNumber } = useCandidateSession();
-  return useQuery({
-    queryKey: [candidateQueries, signInNumber, 'requested-documents'],
-    queryFn: async ({ signal }) => {
-      const answer = await ownCall((until) => makeCall(getRequestedDocuments, { signal: until }), signal);
-      return answer?.responseObject ?? [];
-    },
-    retry: (failures, error) => failures < 1 && !(error instanceof CallError && error.status === 401),
-    refetchInterval: freshLinksMs,
-    refetchOnWindowFocus: true,
-  });
-}
-
 /** What HR asks for after the acceptance, one upload each (docs/rules/asked-documents.md). */
 export function DocumentsPage() {
   const { candidateId } = useCandidateSession();
-  const account = useCandidateAccount();
   return (
-    <CandidatePage {...account}>
+    <CandidatePage {...useCandidateAccount()}>
       <div className={classNames(cards.page, classes.page)}>
         <div className={classes.back}>
           <BackLink to="/onboard/joining" label={t.toForm} />
@@ -60,7 +45,15 @@ export function DocumentsPage() {
 }
 
 function Documents({ candidateId }: { candidateId: string }) {
-  const { data, error, isFetching, refetch } = useRequestedDocuments();
+  const { signInNumber } = useCandidateSession();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [candidateQueries, signInNumber, 'requested-documents'],
+    queryFn: async ({ signal }) =>
+      (await ownCall((until) => makeCall(getRequestedDocuments, { signal: until }), signal))?.responseObject ?? [],
+    retry: (failures, failed) => failures < 1 && !(failed instanceof CallError && failed.status === 401),
+    refetchInterval: freshLinksMs,
+    refetchOnWindowFocus: true,
+  });
   const { loginAgain, question } = useCandidateLoginAgain(candidateId);
   // A list on the screen stays, and with it what was chosen: the upload asks for the password.
   useLoginOnExpiry(data === undefined ? error : null);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { blankEntry, educationEntries } from '#web/candidate/joining/steps/education/education-values.ts';
+import { blankEntry, educationEntries } from '#web/candidate/joining/steps/education/education-step.tsx';
 import { blankJob, experienceEntries } from '#web/candidate/joining/steps/experience-step.tsx';
 import { blankMember, familyEntries } from '#web/candidate/joining/steps/family-step.tsx';
 import { withoutEntry } from '#web/ui/form/field-notes.tsx';

@@ -57,13 +57,11 @@ function mergeFields(saved: object, typed: object, base: object | null, { at, no
   );
 }
 
-type EntryTarget = { rules: EntryRules; notes: Notes };
-
 function mergeEntries(
   saved: Fields[],
   typed: Fields[],
   base: Fields[] | null,
-  { rules, notes }: EntryTarget,
+  { rules, notes }: { rules: EntryRules; notes: Notes },
 ): Fields[] {
   const { list, id, blank, isSame } = rules;
   const left = new Set(saved);

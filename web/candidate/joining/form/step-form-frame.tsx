@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { isEdited } from '#web/joining-summary/edit-link.ts';
+import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
+import { entryOf } from '#web/session/sign-in/typed-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
@@ -10,12 +11,12 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { OpenPart } from '#web/candidate/joining/correcting/open-part.tsx';
 import { useFixes } from '#web/candidate/joining/correcting/use-fixes.ts';
 import { summaryOf } from './form-errors.ts';
-import { StepActions } from './step-actions.tsx';
+import actions from './step-actions.module.css';
 import classes from './step-form-frame.module.css';
-import type { StepRules } from './step-rules.ts';
+import type { StepRules } from './step-values.ts';
 import { stepFormTexts as t } from './texts.ts';
 import { UploadContext } from './files/upload-context.ts';
-import type { Reload } from './use-reload.tsx';
+import type { Reload } from './step-shell.tsx';
 import type { StepForm } from './use-step-form.ts';
 import type { StepSave, StepTrouble } from './use-step-save.ts';
 
@@ -29,7 +30,8 @@ type StepFormFrameProps<V extends FieldValues> = Pick<StepRules<never, V>, 'labe
 /** The form of a step: what went wrong on top, the fields, Previous and Next; or the part of it that HR asks to correct. */
 export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V>) {
   const { stepForm, save, labels, reload, alertsOf, children } = props;
-  const edited = isEdited(useLocation().state);
+  // Opened to change an answer: the step offers the way straight back.
+  const edited = entryOf(useLocation().state, 'edited') === true;
   const fixes = useFixes();
   const { errors, submitCount } = stepForm.form.formState;
   const summary = submitCount > 0 ? summaryOf(errors, labels) : [];
@@ -53,23 +55,21 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
           reload={() => reload(openForm(stepForm))}
         />
         {fixes === null ? (
-          children
-        ) : (
-          <OpenPart stepForm={stepForm} fixes={fixes} save={save}>
+          <>
             {children}
-          </OpenPart>
-        )}
-        {fixes === null && (
-          <StepActions step={stepForm.step} note={t.nextSaves}>
-            {edited && (
-              <Button disabled={save.busy} onClick={() => void save.submit('preview')}>
-                {m.saveAndReturn}
+            <StepActions step={stepForm.step} note={t.nextSaves}>
+              {edited && (
+                <Button disabled={save.busy} onClick={() => void save.submit('preview')}>
+                  {m.saveAndReturn}
+                </Button>
+              )}
+              <Button type="submit" variant="primary" busy={save.busy} busyText={t.saving}>
+                {t.next}
               </Button>
-            )}
-            <Button type="submit" variant="primary" busy={save.busy} busyText={t.saving}>
-              {t.next}
-            </Button>
-          </StepActions>
+            </StepActions>
+          </>
+        ) : (
+          <OpenPart {...{ stepForm, fixes, save }}>{children}</OpenPart>
         )}
       </form>
     </UploadContext>
@@ -102,11 +102,7 @@ function Notices({ summary, attempt, alerts, trouble, lost, reload }: NoticesPro
       <ErrorSummary title={m.fillCorrectly} errors={summary} notes={alerts} attempt={attempt} />
       {trouble !== null && (
         <div ref={box} tabIndex={-1}>
-          <Alert
-            tone={trouble.tone}
-            requestId={trouble.requestId}
-            action={trouble.stale && <ReloadAction reload={reload} />}
-          >
+          <Alert {...trouble} action={trouble.stale && <ReloadAction reload={reload} />}>
             {trouble.message}
           </Alert>
         </div>
@@ -132,5 +128,21 @@ function ReloadAction({ reload }: { reload: () => Promise<boolean> }) {
         {t.reload}
       </Button>
     </Stack>
+  );
+}
+
+/** The end of a step: Previous, which saves nothing and which the first step has not
+ * (docs/rules/joining-form.md#next), and the button that leads on, on top where a thumb is. */
+export function StepActions({ step, note, children }: { step: WizardStep; note?: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  const previous = wizardSteps[wizardSteps.indexOf(step) - 1];
+  return (
+    <div className={actions.actions}>
+      {previous !== undefined && (
+        <Button onClick={() => void navigate(`/onboard/joining/${previous}`)}>{t.previous}</Button>
+      )}
+      <p className={actions.note}>{previous === undefined && note}</p>
+      {children}
+    </div>
   );
 }

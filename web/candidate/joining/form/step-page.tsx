@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSaved } from '#web/candidate/joining/wizard/use-saved.ts';
+import { useSaved } from '#web/candidate/joining/wizard/queries.ts';
 import { StepFormFrame } from './step-form-frame.tsx';
-import type { StepRules } from './step-rules.ts';
-import { StepShell } from './step-shell.tsx';
-import type { Reload } from './use-reload.tsx';
+import type { StepRules } from './step-values.ts';
+import { type Reload, StepShell } from './step-shell.tsx';
 import { useStepForm } from './use-step-form.ts';
 import { useStepSave } from './use-step-save.ts';
 
@@ -13,23 +12,17 @@ type StepParts<Saved extends { version: number }, V extends FieldValues> = {
   Fields: ComponentType<{ form: UseFormReturn<V>; saved: Saved }>;
 };
 
-type StepPageProps<Saved extends { version: number }, V extends FieldValues> = StepParts<Saved, V> & {
-  title: string;
-  lead: string;
-  loading: string;
-  failed: string;
-};
+type StepPageProps<Saved extends { version: number }, V extends FieldValues> = StepParts<Saved, V> &
+  Record<'title' | 'lead' | 'loading' | 'failed', string>;
 
 export function StepPage<Saved extends { version: number }, V extends FieldValues>(props: StepPageProps<Saved, V>) {
   const { rules, Fields, ...texts } = props;
-  const query = useSaved(rules.step, rules.read);
+  const { step, entries } = rules;
   return (
     <StepShell
-      {...texts}
-      step={rules.step}
-      query={query}
+      {...{ ...texts, step, entries }}
+      query={useSaved(step, rules.read)}
       savedOf={(saved) => ({ values: rules.valuesOf(saved), version: saved.version })}
-      entries={rules.entries}
     >
       {(saved, reload) => <StepForm {...{ rules, Fields, saved, reload }} />}
     </StepShell>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { withFiles, withoutFiles } from './files/document-value.ts';
-import type { StepRules } from './step-rules.ts';
+import type { StepRules } from './step-values.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 
 export type StepForm<V extends FieldValues> = Pick<StepRules<never, V>, 'step' | 'filesOf'> & {
@@ -49,18 +49,6 @@ export function useStepForm<Saved extends { version: number }, V extends FieldVa
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const lost = useKept(rules, form, saved, start);
-  const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(saved);
-  return { step, form, version: start.version, lost, base: start.base, filesOf, isChanged };
-}
-
-function useKept<V extends FieldValues>(
-  { step, filesOf }: Pick<StepRules<never, V>, 'step' | 'filesOf'>,
-  form: UseFormReturn<V>,
-  saved: V,
-  start: { version: number; base: V | null; lost: string[] },
-): string[] {
-  const wizard = useWizard();
   const [lost, setLost] = useState(start.lost);
   const [unchanged] = useState(saved);
   const { subscribe } = form;
@@ -80,15 +68,11 @@ function useKept<V extends FieldValues>(
       }),
     [subscribe, form, filesOf, start, unchanged, wizard, step],
   );
-  return lost;
+  const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(saved);
+  return { step, form, version: start.version, lost, base: start.base, filesOf, isChanged };
 }
 
 /** The noted files whose fields hold none. */
 function stillLost(notes: readonly string[], chosen: readonly { label: string }[]): string[] {
   return notes.filter((note) => !chosen.some(({ label }) => note.startsWith(`${label}: `)));
-}
-
-/** A path that is known to be a field's: made of a group, a number and a name. */
-export function pathOf<V extends FieldValues>(path: string): Path<V> {
-  return path as Path<V>;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import axios from 'axios';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { JoiningState } from '#contract/joining.ts';
@@ -13,12 +13,12 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { saveForm, type UploadProgress } from '#web/api/upload.ts';
 import { isNoticeFirst } from '#web/session/candidate/privacy/own-notice.ts';
 import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
-import { staysInStep } from '#web/candidate/joining/correcting/step-entry.ts';
+import { staysInStep } from '#web/candidate/joining/correcting/use-fixes.ts';
 import { unreadableIn } from './files/document-value.ts';
 import { placeErrors } from './form-errors.ts';
-import { usePress } from './files/use-press.ts';
-import type { StepRules } from './step-rules.ts';
-import { pathOf, type StepForm } from './use-step-form.ts';
+import { usePress } from './files/upload-context.ts';
+import type { StepRules } from './step-values.ts';
+import type { StepForm } from './use-step-form.ts';
 
 /** Where a saved step leads: another step, or the list of what is to be corrected. */
 type Destination = WizardStep | 'correct';
@@ -58,22 +58,22 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
 
   async function save(after: After): Promise<void> {
     setTrouble(null);
-    const controller = new AbortController();
-    running.current = controller;
+    const { signal } = (running.current = new AbortController());
     try {
       const values = form.getValues();
       const chosen = rules.filesOf(values).map(({ file }) => file);
       setFiles(chosen);
       // From the start, not from the first progress: an upload that stalls at once can be cancelled too.
       if (chosen.length > 0) setProgress({ sent: 0, total: chosen.reduce((bytes, { size }) => bytes + size, 0) });
-      await send(values, controller.signal);
+      await send(values, signal);
       wizard.noteSaved(step, values);
       await goOn(after);
     } catch (error) {
       if (axios.isCancel(error)) setTrouble({ tone: 'info', message: m.uploadCancelled });
       else if (error instanceof CallError) {
         setTrouble(troubleOf(error));
-        if (error.status === null && error.cause !== undefined) noteStopped(after);
+        const isStopped = error.status === null && error.cause !== undefined;
+        if (isStopped && !isResuming.current) setStopped({ after, values: JSON.stringify(form.getValues()) });
         // Another submission, fix list or privacy notice may be in force by now.
         if (error.status === 409 || isNoticeFirst(error))
           void queries.invalidateQueries({ queryKey: [...key, 'state'] });
@@ -84,35 +84,27 @@ export function useStepSave<Saved extends { version: number }, V extends FieldVa
     }
   }
 
-  function noteStopped(after: After): void {
-    if (!isResuming.current) setStopped({ after, values: JSON.stringify(form.getValues()) });
-  }
-
   function troubleOf(error: CallError): StepTrouble | null {
     const isField = (path: string) => get(form.getValues(), path) !== undefined;
     const { atFields, elsewhere } = placeErrors(error.fields, names, isField);
-    for (const { path, message } of atFields) form.setError(pathOf(path), { type: 'server', message });
+    for (const { path, message } of atFields) form.setError(path as Path<V>, { type: 'server', message });
     if (atFields.length > 0 && elsewhere.length === 0) return null;
     const message = sayFailure(error);
     return { tone: 'bad', message, requestId: requestIdOf(error), stale: error.status === 409 };
   }
 
   /** Saves and goes on to the step `after` this one, or to the one that it names. Leaving the step in between cancels the save. */
-  const submit = async (after: After = nextStep(step)): Promise<void> =>
+  const submit = async (after: After = wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'preview'): Promise<void> =>
     press(async () => {
       const unreadable = await unreadableIn(form.getValues());
       if (isLeft.current) return;
-      for (const { path, value } of unreadable) {
-        form.setValue(pathOf<V>(path), value as PathValue<V, Path<V>>);
-      }
+      for (const { path, value } of unreadable) form.setValue(path as Path<V>, value as PathValue<V, Path<V>>);
       await form.handleSubmit(() => save(after))();
     });
   useResume({ stopped, form }, ({ after }) => {
     setStopped(null);
     isResuming.current = true;
-    void submit(after).finally(() => {
-      isResuming.current = false;
-    });
+    void submit(after).finally(() => (isResuming.current = false));
   });
   return { trouble, progress, files, busy, track, submit, cancel: () => running.current?.abort() };
 }
@@ -127,21 +119,14 @@ function useResume<V extends FieldValues>(
   resume: (save: StoppedSave) => void,
 ): void {
   const offline = useIsOffline();
-  const latest = useRef(resume);
-  useEffect(() => {
-    latest.current = resume;
-  });
+  const goOn = useEffectEvent(resume);
   useEffect(() => {
     if (offline || stopped === null) return;
-    if (stopped.values === JSON.stringify(form.getValues())) latest.current(stopped);
+    if (stopped.values === JSON.stringify(form.getValues())) goOn(stopped);
   }, [offline, form, stopped]);
 }
 
 export type StepSave = ReturnType<typeof useStepSave>;
-
-function nextStep(step: JoiningStep): WizardStep {
-  return wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'preview';
-}
 
 /** Leaves a step that has been saved; done when the next one shows, or what is shown instead. */
 function useGoOn(step: JoiningStep): (after: After) => Promise<void> {
@@ -155,8 +140,8 @@ function useGoOn(step: JoiningStep): (after: After) => Promise<void> {
     try {
       await queries.refetchQueries({ queryKey: [...key, 'saved', step] }, { throwOnError: true });
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      return false;
+      if (error instanceof CallError) return false;
+      throw error;
     }
     await navigate(`/onboard/joining/${step}`, { replace: true, state: staysInStep() });
     return true;

@@ -1,6 +1,5 @@
-import { useCallback, useId, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { IfscSuggestion } from '#contract/india.ts';
 import { type BankDetails, saveCandidateBankDetails } from '#contract/joining.ts';
 import { bankFields, bankSchema } from '#domain/joining/bank.ts';
 import { sectionTitles } from '#domain/joining/fields/labels.ts';
@@ -9,18 +8,23 @@ import { warningOfIfsc, warningOfRepeated } from '#domain/joining/warnings/soft-
 import { shapeAccountNumber, shapeIfsc } from '#domain/values/pasted-codes.ts';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { fillEmpty, useFillOnce, useIfsc } from '#web/candidate/joining/form/fields/use-suggestions.ts';
+import { WarnedField } from '#web/candidate/joining/form/fields/warned-field.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
 import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
-import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import {
+  addValues,
+  chosenFilesOf,
+  type StepValues,
+  stepValuesOf,
+  type StepRules,
+} from '#web/candidate/joining/form/step-values.ts';
 import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
 import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { useFieldAccess } from '#web/ui/form/field-access.tsx';
-import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { FieldGrid, GridCell, cell } from '#web/ui/layout/layout.tsx';
+import { FieldGrid, cell } from '#web/ui/layout/layout.tsx';
 import { bankStepTexts as t } from './texts.ts';
 
 type BankValues = StepValues<typeof bankFields>;
@@ -48,31 +52,28 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
   const { input, text } = controlsOf(form, bankFields);
   const ifsc = useWatch({ control: form.control, name: 'ifscNumber' });
   const found = useIfsc(ifsc);
-  const warningId = useId();
-  const fill = useCallback(
-    ({ bankName, branchName }: IfscSuggestion) => {
-      fillEmpty(form, 'bankName', bankName);
-      fillEmpty(form, 'branchName', branchName);
-    },
-    [form],
-  );
-  useFillOnce(ifsc, found, fill);
+  useFillOnce(ifsc, found, ({ bankName, branchName }) => {
+    fillEmpty(form, 'bankName', bankName);
+    fillEmpty(form, 'branchName', branchName);
+  });
   return (
     <FieldGrid>
-      <GridCell>
-        <TextField
-          {...text('ifscNumber', shapeIfsc)}
-          hint={t.ifscHint}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={warningId}
-        />
-        <SoftWarning id={warningId}>{warningOfIfsc(ifsc)}</SoftWarning>
+      <WarnedField
+        {...text('ifscNumber', shapeIfsc)}
+        warning={warningOfIfsc(ifsc)}
+        hint={t.ifscHint}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      >
         <WhyWeAsk field="bank.accountNumber" />
-      </GridCell>
-      <TextField {...text('bankName')} className={cell.half} suggestions={present(found?.bankName)} />
-      <TextField {...text('branchName')} className={cell.half} suggestions={present(found?.branchName)} />
+      </WarnedField>
+      <TextField {...text('bankName')} className={cell.half} suggestions={found?.bankName ? [found.bankName] : []} />
+      <TextField
+        {...text('branchName')}
+        className={cell.half}
+        suggestions={found?.branchName ? [found.branchName] : []}
+      />
       <TextField
         {...text('accountNumber', shapeAccountNumber)}
         className={cell.half}
@@ -94,27 +95,20 @@ function BankFields({ form, saved }: { form: UseFormReturn<BankValues>; saved: B
 /** The account number typed again. It stays on this page, is sent nowhere and blocks nothing: a difference is only
  * named. A number that is saved was compared before. */
 function RepeatedNumber({ form }: { form: UseFormReturn<BankValues> }) {
-  const warningId = useId();
   const accountNumber = useWatch({ control: form.control, name: 'accountNumber' });
   const [again, setAgain] = useState(() => form.getValues('accountNumber'));
   if (!useFieldAccess().isOpen('accountNumber')) return null;
   return (
-    <GridCell span="half">
-      <TextField
-        label={t.again}
-        hint={t.againHint}
-        value={again}
-        onChange={({ target }) => setAgain(shapeAccountNumber(target.value))}
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        aria-describedby={warningId}
-      />
-      <SoftWarning id={warningId}>{warningOfRepeated(accountNumber, again)}</SoftWarning>
-    </GridCell>
+    <WarnedField
+      span="half"
+      label={t.again}
+      hint={t.againHint}
+      value={again}
+      onChange={({ target }) => setAgain(shapeAccountNumber(target.value))}
+      warning={warningOfRepeated(accountNumber, again)}
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+    />
   );
-}
-
-function present(suggestion: string | null | undefined): string[] {
-  return suggestion ? [suggestion] : [];
 }

@@ -1,13 +1,8 @@
-import { Controller, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type ExperienceDetails, saveCandidateExperienceDetails } from '#contract/joining.ts';
 import { experienceFields, experienceSchema, fieldsOfJob } from '#domain/joining/experience.ts';
 import { entryTitles, fresherLabels, sectionTitles } from '#domain/joining/fields/labels.ts';
-import {
-  experienceLabels as labels,
-  joiningMessages as m,
-  experienceLabels,
-  joiningMessages,
-} from '#domain/joining/messages.ts';
+import { experienceLabels as labels, joiningMessages as m } from '#domain/joining/messages.ts';
 import { warningOfJob } from '#domain/joining/warnings/soft-values.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { dateInWords } from '#domain/values/date-in-words.ts';
@@ -21,8 +16,13 @@ import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
-import { addValues, chosenFilesOf, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import {
+  addValues,
+  chosenFilesOf,
+  type StepValues,
+  stepValuesOf,
+  type StepRules,
+} from '#web/candidate/joining/form/step-values.ts';
 import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
@@ -48,7 +48,7 @@ export const experienceEntries: EntryRules = {
     const { experiences, isFresher } = values as ExperienceValues;
     if (experiences.length === 0 || isFresher === 'false') return;
     values['isFresher'] = 'false';
-    notes.set('isFresher', joiningMessages.jobsElsewhere);
+    notes.set('isFresher', m.jobsElsewhere);
   },
 };
 
@@ -57,7 +57,7 @@ export const experienceRules: StepRules<ExperienceDetails, ExperienceValues> = {
   read: readStep.experience,
   call: saveCandidateExperienceDetails,
   schema: experienceSchema,
-  labels: { labels: experienceLabels, groupOf: entryGroup('experiences', 'experience') },
+  labels: { labels, groupOf: entryGroup('experiences', 'experience') },
   names: [{ request: 'detailsResponses', form: 'experiences' }],
   entries: experienceEntries,
   valuesOf,
@@ -85,8 +85,6 @@ export const experienceRules: StepRules<ExperienceDetails, ExperienceValues> = {
     return form.multipart();
   },
 };
-
-const jobsOf = (saved: ExperienceDetails): JobValues[] => valuesOf(saved).experiences;
 
 function valuesOf({ isFresher, detailsResponses }: ExperienceDetails): ExperienceValues {
   const experiences = detailsResponses.map((job) => ({
@@ -126,7 +124,7 @@ function ExperienceFields({ form, saved }: { form: ExperienceForm; saved: Experi
       jobs.replace([]);
       notes.entriesRemoved('experiences');
     } else if (jobs.fields.length === 0) {
-      const before = asideOf('experience') ?? jobsOf(saved);
+      const before = asideOf('experience') ?? valuesOf(saved).experiences;
       jobs.append(before.length > 0 ? (before as JobValues[]) : { ...blankJob }, { shouldFocus: false });
     }
     form.clearErrors('experiences');
@@ -136,10 +134,7 @@ function ExperienceFields({ form, saved }: { form: ExperienceForm; saved: Experi
     <Stack>
       <RadioGroupField
         {...choice}
-        options={[
-          { value: 'true', label: fresherLabels.true },
-          { value: 'false', label: fresherLabels.false },
-        ]}
+        options={(['true', 'false'] as const).map((one) => ({ value: one, label: fresherLabels[one] }))}
         onChange={(event) => {
           void onChange(event);
           choose(event.target.value);
@@ -162,25 +157,20 @@ function ExperienceFields({ form, saved }: { form: ExperienceForm; saved: Experi
 /** Fills in today's date, which the candidate need not look up. */
 function StillThere({ form, index }: { form: ExperienceForm; index: number }) {
   const at = `experiences.${index}` as const;
+  const {
+    field: { ref, name, value, onBlur, onChange },
+  } = useController({ control: form.control, name: `${at}.isCurrentJob` });
   return (
-    <Controller
-      name={`${at}.isCurrentJob`}
-      control={form.control}
-      render={({ field }) => (
-        <CheckboxField
-          ref={field.ref}
-          name={field.name}
-          label={labels.isCurrentJob}
-          checked={field.value === 'Yes'}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            field.onChange(target.checked ? 'Yes' : '');
-            if (!target.checked) return;
-            form.setValue(`${at}.toDate`, todayInIndia(), { shouldDirty: true });
-            form.clearErrors(`${at}.toDate`);
-          }}
-        />
-      )}
+    <CheckboxField
+      {...{ ref, name, onBlur }}
+      label={labels.isCurrentJob}
+      checked={value === 'Yes'}
+      onChange={({ target }) => {
+        onChange(target.checked ? 'Yes' : '');
+        if (!target.checked) return;
+        form.setValue(`${at}.toDate`, todayInIndia(), { shouldDirty: true });
+        form.clearErrors(`${at}.toDate`);
+      }}
     />
   );
 }

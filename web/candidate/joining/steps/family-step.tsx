@@ -12,19 +12,18 @@ import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { EntryCards } from '#web/candidate/joining/form/fields/entry-cards.tsx';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx';
+import { WarnedField } from '#web/candidate/joining/form/fields/warned-field.tsx';
 import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
 import { entryGroup } from '#web/candidate/joining/form/form-errors.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
-import type { StepRules } from '#web/candidate/joining/form/step-rules.ts';
-import { addValues, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
+import { addValues, type StepValues, stepValuesOf, type StepRules } from '#web/candidate/joining/form/step-values.ts';
 import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
 import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
-import { useSaved } from '#web/candidate/joining/wizard/use-saved.ts';
+import { useSaved } from '#web/candidate/joining/wizard/queries.ts';
 import { NoticeInForce } from '#web/session/candidate/privacy/own-notice.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
-import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -77,13 +76,11 @@ export const familyRules: StepRules<Versioned<FamilyDetails>, FamilyValues> = {
 };
 
 function valuesOf({ entries }: { entries: readonly FamilyDetails[] }): FamilyValues {
-  return atLeastOne(
-    entries.map((one) => ({
-      canFamilyId: one.canFamilyId,
-      isGuardian: one.isGuardian ?? '',
-      ...stepValuesOf(familyFields, one),
-    })),
-  );
+  const members = entries.map((one): MemberValues => {
+    const { canFamilyId, isGuardian } = one;
+    return { ...stepValuesOf(familyFields, one), canFamilyId, isGuardian: isGuardian ?? '' };
+  });
+  return atLeastOne(members);
 }
 
 /** If none is saved, one blank member is shown (docs/rules/joining-form.md#entries-of-a-step). */
@@ -128,15 +125,11 @@ function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
 type MemberFieldsProps = { form: UseFormReturn<FamilyValues>; index: number; own: string | null };
 
 function MemberFields({ form, index, own }: MemberFieldsProps) {
-  const warningId = useId();
   const member = useWatch({ control: form.control, name: `members.${index}` });
   const { input, text, choice } = controlsOf(form, familyFields, `members.${index}.`);
   return (
     <FieldGrid>
-      <GridCell span="half">
-        <TextField {...text('name')} autoComplete="off" aria-describedby={warningId} />
-        <SoftWarning id={warningId}>{warningOfName(member.name)}</SoftWarning>
-      </GridCell>
+      <WarnedField {...text('name')} span="half" warning={warningOfName(member.name)} autoComplete="off" />
       <SelectField {...choice('relation')} className={cell.half} />
       <DateInput
         {...input('dateOfBirth')}

@@ -4,7 +4,7 @@ import type { ExperienceDetails, StoredDocument } from '#contract/joining.ts';
 import { readBank, readEducation, readExperience } from '#web/api/read/joining.ts';
 import type { DocumentValue } from '#web/candidate/joining/form/files/document-value.ts';
 import { bankRules } from './bank-step.tsx';
-import { blankEntry, educationRules, type EntryValues } from './education/education-values.ts';
+import { blankEntry, educationRules, type EntryValues } from './education/education-step.tsx';
 import { experienceRules } from './experience-step.tsx';
 import { blankMember, familyRules } from './family-step.tsx';
 

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { readBank, readEducation, readExperience, readFamily, readPersonal } from '#web/api/read/joining.ts';
 import { withSentFiles } from '#web/candidate/joining/form/files/sent-files.ts';
-import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
+import type { JoiningDetails } from '#web/joining-summary/joining-summary.tsx';
 import { onBoardForm } from './use-final-submit.ts';
 
 const personal = [

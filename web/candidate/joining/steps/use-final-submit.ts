@@ -1,20 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { saveOnBoardDetails, type StoredDocument } from '#contract/joining.ts';
+import { saveOnBoardDetails } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
-import { educationFields } from '#domain/joining/education.ts';
+import { askedFields, educationFields } from '#domain/joining/education.ts';
 import { fieldsOfJob } from '#domain/joining/experience.ts';
 import { familyFields } from '#domain/joining/family.ts';
 import { fieldsFilledIn } from '#domain/joining/fields/asked-fields.ts';
-import {
-  type Fields,
-  fileFields,
-  type FileKey,
-  pickFields,
-  type TextKey,
-  textFields,
-} from '#domain/joining/fields/define-fields.ts';
+import { type Fields, fileFields, pickFields, textFields } from '#domain/joining/fields/define-fields.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
@@ -23,10 +16,9 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { sendForm } from '#web/api/upload.ts';
 import { storedValue } from '#web/candidate/joining/form/files/document-value.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
-import { submittedState } from '#web/candidate/joining/submitted/submitted-state.ts';
+import type { SavedFields } from '#web/candidate/joining/form/step-values.ts';
 import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
-import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
-import { textsOf } from './education/education-values.ts';
+import type { JoiningDetails } from '#web/joining-summary/joining-summary.tsx';
 
 export type SubmitTrouble = { message: string; because?: string; requestId?: string; steps: JoiningStep[] };
 
@@ -43,20 +35,17 @@ export function useFinalSubmit(details: JoiningDetails) {
 
   async function submit(): Promise<void> {
     if (running.current !== null) return;
-    const controller = new AbortController();
-    running.current = controller;
+    const { signal } = (running.current = new AbortController());
     setBusy(true);
     setTrouble(null);
     try {
-      const { code } = await wizard.withSession(() =>
-        sendForm(saveOnBoardDetails, onBoardForm(details), { signal: controller.signal }),
-      );
+      const { code } = await wizard.withSession(() => sendForm(saveOnBoardDetails, onBoardForm(details), { signal }));
       if (code !== 200) return setTrouble({ message: m.submitFailed, steps: [] });
       wizard.dropAll();
-      await navigate('/onboard/joining/submit', { replace: true, state: submittedState });
+      await navigate('/onboard/joining/submit', { replace: true, state: { submitted: true } });
       queries.removeQueries({ queryKey: [...key, 'state'] });
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       if (!(error instanceof CallError)) throw error;
       setTrouble(troubleOf(error));
       // The form may already be submitted, from another window or by an attempt whose answer was lost.
@@ -91,57 +80,35 @@ function troubleOf(error: CallError): SubmitTrouble {
 /** The parts of saveOnBoardDetails (docs/rules/files.md#keys-of-the-final-submit): the whole record as it is saved, with
  * the files that no read has shown to be stored. */
 export function onBoardForm(details: JoiningDetails): FormData {
+  const { personalDetails, bankDetails, experienceDetails, educationDetails, familyDetails } = details;
   const form = new JoiningForm();
-  personal(form, details);
-  bank(form, details);
-  experience(form, details);
-  education(form, details);
-  family(form, details);
-  return form.multipart();
-}
-
-function add<F extends Fields>(form: JoiningForm, at: string, fields: F, saved: Saved<F>): void {
-  for (const [key, { names }] of textFields(fields)) form.text(at + (names?.[0] ?? key), saved[key]);
-  for (const [key] of fileFields(fields)) form.file(at + key, storedValue(saved.documents?.[key]));
-}
-type Saved<F extends Fields> = { readonly [K in TextKey<F>]: string | number | null } & {
-  readonly documents?: Readonly<Record<FileKey<F>, StoredDocument | null>>;
-};
-
-function personal(form: JoiningForm, { personalDetails: saved, experienceDetails }: JoiningDetails): void {
-  const isPermanentAddressSame = saved.isPermanentAddressSame ?? 'N';
-  add(form, 'personalDetailsRequest.', fieldsFilledIn(personalFields, saved), { ...saved, isPermanentAddressSame });
-  const { isFresher } = experienceDetails;
+  const isPermanentAddressSame = personalDetails.isPermanentAddressSame ?? 'N';
+  const personal = { ...personalDetails, isPermanentAddressSame };
+  add(form, 'personalDetailsRequest.', fieldsFilledIn(personalFields, personalDetails), personal);
+  const { isFresher, detailsResponses: jobs } = experienceDetails;
   if (isFresher !== null) {
     form.text('personalDetailsRequest.experienceType', isFresher === 'true' ? 'FRESHER' : 'EXPERIENCE');
   }
-}
-
-function bank(form: JoiningForm, { bankDetails: saved }: JoiningDetails): void {
-  add(form, 'bankDetailsRequest.', bankFields, saved);
-}
-
-function experience(form: JoiningForm, { experienceDetails }: JoiningDetails): void {
-  for (const [index, job] of experienceDetails.detailsResponses.entries()) {
+  add(form, 'bankDetailsRequest.', bankFields, bankDetails);
+  for (const [index, job] of jobs.entries()) {
     const at = `experienceDetailsRequest[${index}].`;
     form.id(`${at}canExperienceId`, job.canExperienceId);
     add(form, at, fieldsOfJob(job), job);
   }
-}
-
-function education(form: JoiningForm, { educationDetails }: JoiningDetails): void {
   for (const [index, entry] of educationDetails.entries()) {
     const at = `educationDetailsRequests[${index}].`;
     form.id(`${at}canEducationId`, entry.canEducationId);
-    const asked = ['educationType', 'isPursuing', ...textsOf(entry.educationType), 'documentFile'] as const;
-    add(form, at, pickFields(educationFields, asked), entry);
+    add(form, at, { ...pickFields(educationFields, ['educationType', 'isPursuing']), ...askedFields(entry) }, entry);
   }
-}
-
-function family(form: JoiningForm, { familyDetails }: JoiningDetails): void {
   for (const [index, member] of familyDetails.entries()) {
     const at = `familyDetailsRequests[${index}].`;
     form.id(`${at}canFamilyId`, member.canFamilyId);
     add(form, at, familyFields, member);
   }
+  return form.multipart();
+}
+
+function add<F extends Fields>(form: JoiningForm, at: string, fields: F, saved: SavedFields<F>): void {
+  for (const [key, { names }] of textFields(fields)) form.text(at + (names?.[0] ?? key), saved[key]);
+  for (const [key] of fileFields(fields)) form.file(at + key, storedValue(saved.documents?.[key]));
 }

@@ -9,35 +9,42 @@ import { ownCall } from '#web/api/own-call.ts';
 import { candidateQueries } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
+import { entryOf } from '#web/session/sign-in/typed-name.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CandidateHeader, CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { LoadingText } from '#web/ui/feedback/states.tsx';
-import { AnswersDownload } from './answers-download.tsx';
-import { isSubmitted } from './submitted-state.ts';
+import { AnswersDownload } from './submitted-summary.tsx';
 import classes from './thank-you-page.module.css';
 
 /** docs/rules/joining-form.md#thank-you-page. A visitor who has not submitted is led to the form; without an answer to
  * that question the page is shown, as the guard let them in. */
 export function ThankYouPage() {
   const account = useCandidateAccount();
-  const justSubmitted = isSubmitted(useLocation().state);
-  const submission = useSubmissionState();
-  if (submission.kind === 'missing') return <Navigate to="/onboard/joining" replace />;
-  if (submission.kind === 'loading' && !justSubmitted) {
+  const justSubmitted = entryOf(useLocation().state, 'submitted') === true;
+  const { signInNumber } = useCandidateSession();
+  // Asked again on each opening, and kept apart from the wizard's state, which was read before the submit.
+  const { data, isLoading } = useQuery({
+    queryKey: [candidateQueries, signInNumber, 'submission'],
+    queryFn: async ({ signal }) =>
+      (await ownCall((until) => makeCall(getJoiningState, { signal: until }), signal))?.responseObject ?? null,
+    retry: false,
+    gcTime: 0,
+  });
+  if (data?.submittedOn === null) return <Navigate to="/onboard/joining" replace />;
+  if (isLoading && !justSubmitted) {
     return (
       <CandidatePage {...account}>
         <LoadingText>{m.loadingPreview}</LoadingText>
       </CandidatePage>
     );
   }
-  return <ThankYou submittedOn={submission.kind === 'submitted' ? submission.on : null} />;
+  return <ThankYou submittedOn={data?.submittedOn ?? null} />;
 }
 
 /** The whole sentence is the heading, its greeting the largest part of it. */
 function ThankYou({ submittedOn }: { submittedOn: string | null }) {
-  const account = useCandidateAccount();
   const navigate = useNavigate();
   const { data: offer } = useOwnOffer();
   const joiningDate = offer?.terms?.joiningDate;
@@ -45,7 +52,7 @@ function ThankYou({ submittedOn }: { submittedOn: string | null }) {
   const title = farewellMessages.submitted.slice(0, endOfTitle);
   return (
     <MessagePage
-      header={<CandidateHeader {...account} />}
+      header={<CandidateHeader {...useCandidateAccount()} />}
       title={title}
       heading={
         <>
@@ -69,24 +76,4 @@ function ThankYou({ submittedOn }: { submittedOn: string | null }) {
       </div>
     </MessagePage>
   );
-}
-
-type Submission = { kind: 'submitted'; on: string } | { kind: 'missing' | 'loading' | 'unknown' };
-
-/** Whether the joining form was submitted. Asked again on each opening and kept apart from the wizard's state, which
- * was read before the submit. */
-function useSubmissionState(): Submission {
-  const { signInNumber } = useCandidateSession();
-  const { data, isPending, fetchStatus } = useQuery({
-    queryKey: [candidateQueries, signInNumber, 'submission'],
-    queryFn: async ({ signal }): Promise<Submission> => {
-      const answer = await ownCall((until) => makeCall(getJoiningState, { signal: until }), signal);
-      if (!answer?.responseObject) return { kind: 'unknown' };
-      const { submittedOn: on } = answer.responseObject;
-      return on === null ? { kind: 'missing' } : { kind: 'submitted', on };
-    },
-    retry: false,
-    gcTime: 0,
-  });
-  return data ?? { kind: isPending && fetchStatus === 'fetching' ? 'loading' : 'unknown' };
 }

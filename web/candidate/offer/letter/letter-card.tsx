@@ -8,12 +8,12 @@ import { Skeleton } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import classes from './letter-card.module.css';
-import type { LetterViewerProps } from './letter-props.ts';
 import { letterTexts as t } from './texts.ts';
+import type { LetterSource } from './use-letter.ts';
 
 const loadReader = () => import('#web/candidate/offer/reading/letter-reader.tsx');
 
-type LetterCardProps = Pick<LetterViewerProps, 'version' | 'letterUrl'> & {
+type LetterCardProps = Pick<LetterSource, 'version' | 'letterUrl'> & {
   onOpened: (opened: { Reader: ComponentType<LetterReaderProps>; version: number }) => void;
 };
 

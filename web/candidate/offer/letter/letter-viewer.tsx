@@ -10,29 +10,27 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
 import { LetterCard } from './letter-card.tsx';
-import type { LetterViewerProps } from './letter-props.ts';
 import classes from './letter-viewer.module.css';
 import { letterTexts as t } from './texts.ts';
-import { useLetter } from './use-letter.ts';
+import { type LetterSource, useLetter } from './use-letter.ts';
 
 /** The letter: the way to its text, and where there is room next to the terms the picture of it. */
-export function LetterViewer(props: LetterViewerProps) {
-  const { version, letterUrl, reload, mayDecide = false } = props;
+export function LetterViewer({ mayDecide = false, ...source }: LetterSource & { mayDecide?: boolean }) {
   const isWide = useIsWide();
   // Of the version that it was opened for; it stays when the device is turned.
   const [opened, setOpened] = useState<{ Reader: ComponentType<LetterReaderProps>; version: number } | null>(null);
   return (
     <>
-      {isWide ? <LetterPicture {...props} /> : <LetterCard {...props} onOpened={setOpened} />}
-      {opened !== null && opened.version === version && (
-        <opened.Reader {...{ version, letterUrl, reload, mayDecide }} onClose={() => setOpened(null)} />
+      {isWide ? <LetterPicture {...source} /> : <LetterCard {...source} onOpened={setOpened} />}
+      {opened !== null && opened.version === source.version && (
+        <opened.Reader {...source} version={opened.version} mayDecide={mayDecide} onClose={() => setOpened(null)} />
       )}
     </>
   );
 }
 
-function LetterPicture({ version, letterUrl, reload }: LetterViewerProps) {
-  const { letter, retry } = useLetter({ version, letterUrl, reload });
+function LetterPicture(source: LetterSource) {
+  const { letter, retry } = useLetter(source);
   const [zoom, setZoom] = useState(1);
   const pages = letter.kind === 'ready' ? letter.pages : null;
   return (
@@ -42,8 +40,13 @@ function LetterPicture({ version, letterUrl, reload }: LetterViewerProps) {
         {pages !== null && <span className={classes.count}>{t.pages(pages.length)}</span>}
         <div className={classes.tools}>
           {pages !== null && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
-          {letterUrl !== null && (
-            <LinkButton variant="quiet" href={addressOf(letterUrl) ?? ''} download icon={<Icon name="download" />}>
+          {source.letterUrl !== null && (
+            <LinkButton
+              variant="quiet"
+              href={addressOf(source.letterUrl) ?? ''}
+              download
+              icon={<Icon name="download" />}
+            >
               {t.download}
             </LinkButton>
           )}

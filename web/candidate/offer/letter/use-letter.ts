@@ -11,8 +11,8 @@ export type LetterState =
   | { kind: 'ready'; pages: PdfPages }
   | { kind: 'failed'; message: string };
 
-type LetterSource = {
-  /** Null while it is not known yet. */
+export type LetterSource = {
+  /** Null while the offer is on its way. */
   version: number | null;
   letterUrl: string | null;
   reload: () => Promise<PanelOffer | undefined>;
@@ -30,13 +30,10 @@ export function useLetter({ version, letterUrl, reload }: LetterSource): { lette
 
   useEffect(() => {
     const leaving = new AbortController();
-    async function show(): Promise<void> {
-      const state = await load(attempt, leaving.signal, (percent) => {
-        if (!leaving.signal.aborted) setLetter({ kind: 'loading', percent });
-      });
+    const show = (state: LetterState): void => {
       if (!leaving.signal.aborted) setLetter(state);
-    }
-    void show();
+    };
+    void load(attempt, leaving.signal, show).then(show);
     return () => leaving.abort();
   }, [attempt]);
 
@@ -49,12 +46,10 @@ export function useLetter({ version, letterUrl, reload }: LetterSource): { lette
   return { letter, retry: () => void retry() };
 }
 
-type FileOptions = NonNullable<Parameters<typeof fetchFile<typeof getOfferLetterPdf>>[1]>;
-
 async function load(
   { version, link }: { version: number | null; link: string | null },
   signal: AbortSignal,
-  onPercent: (percent: number) => void,
+  show: (loading: LetterState) => void,
 ): Promise<LetterState> {
   try {
     const reader = loadPdfReader();
@@ -63,11 +58,15 @@ async function load(
       return { kind: 'loading', percent: null };
     }
     if (link === null) return { kind: 'failed', message: m.letterFailed };
-    const onBytes: FileOptions['onBytes'] = (bytes, header) => {
-      const whole = Number(header('content-length'));
-      if (whole > 0) onPercent(Math.min(100, Math.floor((bytes / whole) * 100)));
-    };
-    const [{ blob }] = await Promise.all([fetchFile(getOfferLetterPdf, { query: { link }, signal, onBytes }), reader]);
+    const file = fetchFile(getOfferLetterPdf, {
+      query: { link },
+      signal,
+      onBytes: (bytes, header) => {
+        const whole = Number(header('content-length'));
+        if (whole > 0) show({ kind: 'loading', percent: Math.min(100, Math.floor((bytes / whole) * 100)) });
+      },
+    });
+    const [{ blob }] = await Promise.all([file, reader]);
     return { kind: 'ready', pages: await openPdf(await blob.arrayBuffer(), signal) };
   } catch (error) {
     if (!signal.aborted) console.warn('The letter could not be shown:', error instanceof Error ? error.message : error);

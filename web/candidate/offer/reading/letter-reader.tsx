@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { addressOf } from '#web/api/api-host.ts';
-import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
-import { useLetter } from '#web/candidate/offer/letter/use-letter.ts';
+import { type LetterSource, useLetter } from '#web/candidate/offer/letter/use-letter.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
@@ -24,11 +23,7 @@ import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candi
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { LetterArticle } from '#web/ui/letter/letter-article.tsx';
 
-export type LetterReaderProps = Omit<LetterViewerProps, 'version' | 'mayDecide'> & {
-  version: number;
-  mayDecide: boolean;
-  onClose: () => void;
-};
+export type LetterReaderProps = LetterSource & { version: number; mayDecide: boolean; onClose: () => void };
 
 /** The letter over the whole screen of a phone: as text first, and the picture of its page for who asks for it. */
 export function LetterReader({ version, letterUrl, reload, mayDecide, onClose }: LetterReaderProps) {
@@ -71,13 +66,13 @@ export function LetterReader({ version, letterUrl, reload, mayDecide, onClose }:
             </LinkButton>
           )}
         </div>
-        <Shown when={shown === 'text'}>
+        <div className={classes.shown} hidden={shown !== 'text'}>
           <LetterWords version={version} reload={reload} />
-        </Shown>
+        </div>
         {hasPage && (
-          <Shown when={shown === 'page'}>
+          <div className={classes.shown} hidden={shown !== 'page'}>
             <LetterPage {...{ version, letterUrl, reload }} />
-          </Shown>
+          </div>
         )}
         <div className={classes.foot} data-screen-only>
           <Button variant="primary" block onClick={onClose}>
@@ -89,16 +84,8 @@ export function LetterReader({ version, letterUrl, reload, mayDecide, onClose }:
   );
 }
 
-function Shown({ when, children }: { when: boolean; children: ReactNode }) {
-  return (
-    <div className={classes.shown} hidden={!when}>
-      {children}
-    </div>
-  );
-}
-
 /** The picture of the letter: fitted first, then larger by button or fingers. */
-function LetterPage(source: Pick<LetterViewerProps, 'version' | 'letterUrl' | 'reload'>) {
+function LetterPage(source: LetterSource) {
   const { letter, retry } = useLetter(source);
   const [zoom, setZoom] = useState(1);
   if (letter.kind === 'failed') return <ErrorState message={letter.message} onRetry={retry} />;
@@ -131,7 +118,7 @@ function LetterPage(source: Pick<LetterViewerProps, 'version' | 'letterUrl' | 'r
   );
 }
 
-function LetterWords({ version, reload }: { version: number; reload: LetterViewerProps['reload'] }) {
+function LetterWords({ version, reload }: Pick<LetterReaderProps, 'version' | 'reload'>) {
   const { data: letter, error, refetch } = useLetterText(version, reload);
   return (
     <div
@@ -158,7 +145,7 @@ function LetterWords({ version, reload }: { version: number; reload: LetterViewe
 
 /** What this version of the letter says, loaded once. Where the server has another one by now, or none, the offer is
  * loaded again, and the page says what changed. An expired session leads to the login. */
-function useLetterText(version: number, reload: LetterViewerProps['reload']): UseQueryResult<LetterText> {
+function useLetterText(version: number, reload: LetterSource['reload']): UseQueryResult<LetterText> {
   const { candidateId, signInNumber } = useCandidateSession();
   const text = useQuery({
     queryKey: [candidateQueries, candidateId, signInNumber, 'letter-text', version],

@@ -26,13 +26,13 @@ type EntryCardsProps<Entry extends { key: string }> = {
 /** The entries of a step (docs/rules/joining-form.md#entries-of-a-step), a card each, and the way to another one. */
 export function EntryCards<Entry extends { key: string }>(props: EntryCardsProps<Entry>) {
   const { list, entries, titleOf, renderDetail, kept, onRemove, add, children } = props;
-  const { box, focusAdded, focusBefore } = useEntryFocus();
+  const { box, focusOn } = useEntryFocus();
   const notes = useFieldNotes();
   const { entriesOpen } = useFieldAccess();
   function remove(index: number): void {
     onRemove(index);
     notes.entryRemoved(list, index);
-    focusBefore(index);
+    focusOn(Math.max(0, index - 1));
   }
   return (
     <Stack>
@@ -58,7 +58,7 @@ export function EntryCards<Entry extends { key: string }>(props: EntryCardsProps
           disabled={add.disabled}
           onClick={() => {
             add.onAdd();
-            focusAdded();
+            focusOn(-1);
           }}
         >
           {add.label}
@@ -107,20 +107,15 @@ function EntryCard({ title, detail, note, onRemove, children }: EntryCardProps) 
   );
 }
 
-/** Where the focus goes when entries come and go: into the first field of one that was added, and to the entry before
- * one that was removed, never back to the top of the page. */
+/** Where the focus goes when entries come and go: into the first field of one that was added, the last (-1), and to the
+ * entry before one that was removed, never back to the top of the page. */
 function useEntryFocus() {
   const box = useRef<HTMLDivElement>(null);
-  const [target, setTarget] = useState<{ entry: number | 'last' } | null>(null);
+  const [target, setTarget] = useState<{ entry: number } | null>(null);
   useEffect(() => {
     if (target === null) return;
-    const entries = [...(box.current?.querySelectorAll('fieldset:not([role])') ?? [])];
-    const entry = target.entry === 'last' ? entries.at(-1) : entries.at(Math.max(0, target.entry - 1));
+    const entry = [...(box.current?.querySelectorAll('fieldset:not([role])') ?? [])].at(target.entry);
     entry?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')?.focus();
   }, [target]);
-  return {
-    box,
-    focusAdded: () => setTarget({ entry: 'last' }),
-    focusBefore: (index: number) => setTarget({ entry: index }),
-  };
+  return { box, focusOn: (entry: number) => setTarget({ entry }) };
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import type { Field, Fields } from '#domain/joining/fields/define-fields.ts';
 import { stepFormTexts as t } from '#web/candidate/joining/form/texts.ts';
 
@@ -24,21 +24,16 @@ export function controlsOf<V extends FieldValues, F extends Fields>(form: UseFor
  * sees it (docs/rules/validation.md#cutting-while-typing); the caret stays where it was. */
 export function fieldProps<V extends FieldValues>({ form, name, label }: Input<V>, shape?: Shape) {
   const { onChange, ...registered } = form.register(name);
+  const error: FieldError | undefined = get(form.formState.errors, name);
   return {
     ...registered,
     label,
-    error: errorAt(form, name),
+    error: error?.message,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
       if (shape !== undefined && event.target instanceof HTMLInputElement) reshape(event.target, shape);
       return onChange(event);
     },
   };
-}
-
-function errorAt<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): string | undefined {
-  const error: unknown = get(form.formState.errors, name);
-  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
-  return typeof error.message === 'string' ? error.message : undefined;
 }
 
 function reshape(input: HTMLInputElement, shape: Shape): void {

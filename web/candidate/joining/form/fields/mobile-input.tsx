@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useId } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { warningOfMobile } from '#domain/joining/warnings/soft-values.ts';
+import type { TextRef } from '#domain/texts.ts';
 import { shapeMobile } from '#domain/values/mobile-number.ts';
 import { watchPresses } from '#web/ui/number/after-press.ts';
 import { readMobileOnLeave } from '#web/ui/number/read-mobile-on-leave.ts';
@@ -9,13 +10,15 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { fieldProps, type Input } from './field-props.ts';
 
 type MobileInputProps<V extends FieldValues> = Input<V> &
-  Pick<ComponentProps<typeof TextField>, 'optional' | 'autoComplete' | 'className' | 'aria-describedby'> & {
+  Pick<ComponentProps<typeof TextField>, 'optional' | 'autoComplete' | 'className'> & {
     invalid: string;
+    /** What else is to be checked about it than the number itself. */
+    warning?: TextRef | null;
   };
 
 /** A mobile number: cut at ten digits while it is typed, read in any spelling when the field is left. */
 export function MobileInput<V extends FieldValues>(props: MobileInputProps<V>) {
-  const { form, name, label, invalid, className, 'aria-describedby': describedBy, ...rest } = props;
+  const { form, name, label, invalid, className, warning, ...rest } = props;
   const warningId = useId();
   const typed: unknown = useWatch({ control: form.control, name });
   const { onChange, onBlur, ...field } = fieldProps({ form, name, label }, shapeMobile);
@@ -25,7 +28,7 @@ export function MobileInput<V extends FieldValues>(props: MobileInputProps<V>) {
         {...field}
         autoComplete="off"
         {...rest}
-        aria-describedby={[warningId, describedBy].filter(Boolean).join(' ')}
+        aria-describedby={warning === undefined ? warningId : `${warningId} ${warningId}-other`}
         type="tel"
         inputMode="tel"
         onFocus={watchPresses}
@@ -40,6 +43,7 @@ export function MobileInput<V extends FieldValues>(props: MobileInputProps<V>) {
         }}
       />
       <SoftWarning id={warningId}>{typeof typed === 'string' ? warningOfMobile(typed) : null}</SoftWarning>
+      {warning !== undefined && <SoftWarning id={`${warningId}-other`}>{warning}</SoftWarning>}
     </div>
   );
 }

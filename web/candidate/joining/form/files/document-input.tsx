@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
-import { Controller, type FieldValues, type Path, type PathValue } from 'react-hook-form';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useController, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import type { StoredDocument } from '#contract/joining.ts';
 import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents/documents.ts';
-import { documentMessages, documentMessages as m } from '#domain/joining/messages.ts';
+import { documentMessages as m } from '#domain/joining/messages.ts';
 import { sayText } from '#domain/texts.ts';
 import type { RecordId } from '#web/api/read/record-ids.ts';
 import type { Input } from '#web/candidate/joining/form/fields/field-props.ts';
@@ -12,12 +12,18 @@ import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { shownSize } from '#web/ui/file/file-name.ts';
 import { FieldHint } from '#web/ui/form/field.tsx';
-import { CoverNumbers, isCovered } from './cover-numbers.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { coverTexts } from '#web/ui/picture/texts.ts';
 import { chosenFile, chosenValue, defectiveValue, type DocumentValue, storedValue } from './document-value.ts';
 import { OtherSide } from './other-side.tsx';
 import { smallerCopyOf, copyOf, originalOf } from './shrink-image.ts';
 import classes from './smaller-copy.module.css';
 import { uploadOf, useUpload } from './upload-context.ts';
+
+const CoverDialog = lazy(async () => ({ default: (await import('#web/ui/picture/cover-dialog.tsx')).CoverDialog }));
+
+/** The files that were made by covering numbers, or are said to be masked. */
+const covered = new WeakSet<File>();
 
 const accepts: Record<DocumentKind, string> = {
   document: '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf',
@@ -45,100 +51,113 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
   const upload = useUpload();
   const adviceId = useId();
   const [, setCopied] = useState<File | null>(null);
+  const {
+    field: { ref, value: held },
+    fieldState,
+  } = useController({ name, control: form.control });
   const { maxBytes } = documentKinds[kind];
 
   function put(chosen: DocumentValue): void {
-    const value = mustCover ? withUncovered(chosen) : chosen;
+    const isUncovered = mustCover && chosen?.from === 'upload' && !covered.has(chosen.file);
+    const value = isUncovered ? { ...chosen, uncovered: true as const } : chosen;
     form.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true });
     const refusal = value?.from === 'upload' ? refusalOfDocument(kind, value) : null;
     if (refusal === null) form.clearErrors(name);
     else form.setError(name, { type: 'file', message: sayText(refusal) });
   }
-  function choose(file: File): void {
-    upload.track(chosenValue(file).then(put));
-  }
+  const choose = (file: File): void => upload.track(chosenValue(file).then(put));
   /** Shows the file at once, and opens it. A large picture is sent as a smaller copy; one above the limit stays refused,
    * and the candidate is offered the copy. */
-  function chooseSmaller(file: File): void {
-    const look = async (): Promise<void> => {
-      const value = await chosenValue(file);
-      put(value);
-      if (value.unreadable === true) return;
-      const defective = await defectiveValue(value);
-      if (chosenFile(form.getValues(name)) !== file) return;
-      if (defective !== null) return put(defective);
-      if (mustCover) return;
-      const copy = await smallerCopyOf(file);
-      if (copy === null || chosenFile(form.getValues(name)) !== file) return;
-      if (file.size <= documentKinds.document.maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
-      else setCopied(copy);
-    };
-    upload.track(look());
+  async function look(file: File): Promise<void> {
+    const value = await chosenValue(file);
+    put(value);
+    if (value.unreadable === true) return;
+    const defective = await defectiveValue(value);
+    if (chosenFile(form.getValues(name)) !== file) return;
+    if (defective !== null) return put(defective);
+    if (mustCover) return;
+    const copy = await smallerCopyOf(file);
+    if (copy === null || chosenFile(form.getValues(name)) !== file) return;
+    if (file.size <= documentKinds.document.maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
+    else setCopied(copy);
   }
+  const chooseSmaller = (file: File): void => upload.track(look(file));
 
+  const value = held as DocumentValue;
+  const file = chosenFile(value);
+  const wayOut = wayOutOf(value, lockedAdvice);
   return (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field, fieldState }) => {
-        const value = field.value as DocumentValue;
-        const file = chosenFile(value);
-        const wayOut = wayOutOf(value, lockedAdvice);
-        return (
-          <FileField
-            ref={field.ref}
-            {...{ name, label, className }}
-            hint={advice === undefined ? t.fileHint[kind] : t.hintWithAdvice(t.fileHint[kind], advice)}
-            accept={accepts[kind]}
-            error={fieldState.error?.message}
-            chosen={value?.from === 'upload' ? { file: value.file, type: value.type } : null}
-            saved={stored ?? null}
-            onChoose={chooseSmaller}
-            describedBy={wayOut === undefined ? undefined : adviceId}
-            onRemove={() => put(storedValue(stored))}
-            upload={uploadOf(file, upload)}
-            offer={
-              upload.progress === null && (
+    <FileField
+      {...{ ref, name, label, className }}
+      hint={advice === undefined ? t.fileHint[kind] : t.hintWithAdvice(t.fileHint[kind], advice)}
+      accept={accepts[kind]}
+      error={fieldState.error?.message}
+      chosen={value?.from === 'upload' ? { file: value.file, type: value.type } : null}
+      saved={stored ?? null}
+      onChoose={chooseSmaller}
+      describedBy={wayOut === undefined ? undefined : adviceId}
+      onRemove={() => put(storedValue(stored))}
+      upload={uploadOf(file, upload)}
+      offer={
+        upload.progress === null && (
+          <>
+            {file !== null &&
+              (wayOut === undefined ? (
                 <>
-                  {file !== null &&
-                    (wayOut === undefined ? (
-                      <>
-                        <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
-                        {canBeCovered(value) && <Cover {...{ file, cover, mustCover }} onCovered={choose} />}
-                        {twoSides && fieldState.error === undefined && (
-                          <OtherSide key={file.lastModified} label={label} file={file} onJoined={choose} />
-                        )}
-                      </>
-                    ) : (
-                      <FieldHint id={adviceId}>{wayOut}</FieldHint>
-                    ))}
-                  {!mustCover && <UsePhone {...placeOf(form, name, askedId)} label={label} onFile={chooseSmaller} />}
+                  <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
+                  {cover !== undefined && canBeCovered(value) && (
+                    <CoverNumbers
+                      key={`${file.name} ${file.lastModified}`}
+                      {...{ file, subject: cover, needed: mustCover }}
+                      onCovered={choose}
+                    />
+                  )}
+                  {twoSides && fieldState.error === undefined && (
+                    <OtherSide key={file.lastModified} label={label} file={file} onJoined={choose} />
+                  )}
                 </>
-              )
-            }
-          />
-        );
-      }}
+              ) : (
+                <FieldHint id={adviceId}>{wayOut}</FieldHint>
+              ))}
+            {!mustCover && <UsePhone {...placeOf(form, name, askedId)} label={label} onFile={chooseSmaller} />}
+          </>
+        )
+      }
     />
   );
 }
 
-/** The value with whether a number in it is still to be covered. */
-function withUncovered(value: DocumentValue): DocumentValue {
-  return value?.from === 'upload' && !isCovered(value.file) ? { ...value, uncovered: true } : value;
-}
-
-type CoverProps = {
+type CoverNumbersProps = {
   file: File;
-  cover: 'AADHAAR' | 'OTHER' | undefined;
-  mustCover: boolean;
+  subject: 'AADHAAR' | 'OTHER';
+  /** Without it the file is not taken: the editor opens by itself. */
+  needed: boolean;
   onCovered: (file: File) => void;
 };
 
-function Cover({ file, cover, mustCover, onCovered }: CoverProps) {
-  if (cover === undefined) return null;
-  const key = `${file.name} ${file.lastModified}`;
-  return <CoverNumbers key={key} {...{ file, subject: cover, needed: mustCover, onCovered }} />;
+function CoverNumbers({ file, subject, needed, onCovered }: CoverNumbersProps) {
+  const [open, setOpen] = useState(needed && !covered.has(file) && file.type !== 'application/pdf');
+  return (
+    <p className={classes.offer}>
+      <Button variant="quiet" icon={<Icon name="eye-off" />} onClick={() => setOpen(true)}>
+        {coverTexts.title}
+      </Button>
+      {open && (
+        <Suspense>
+          <CoverDialog
+            {...{ file, subject }}
+            name={file.name}
+            onUse={(made) => {
+              covered.add(made);
+              setOpen(false);
+              onCovered(made);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </p>
+  );
 }
 
 function canBeCovered(value: DocumentValue): boolean {
@@ -159,14 +178,12 @@ type EntryIds = Partial<Record<'canExperienceId' | 'canEducationId', RecordId | 
 
 function wayOutOf(value: DocumentValue, lockedAdvice: string | undefined): string | undefined {
   if (value?.from !== 'upload') return undefined;
-  if (value.heic === true) return documentMessages.heic;
+  if (value.heic === true) return m.heic;
   return value.defect === 'password' ? lockedAdvice : undefined;
 }
 
-type SmallerCopyProps = { file: File; maxBytes: number; onChoose: (file: File) => void };
-
 /** Says that a picture was made smaller, with the way back to the original, and from there to the copy again. */
-function SmallerCopy({ file, maxBytes, onChoose }: SmallerCopyProps) {
+function SmallerCopy({ file, maxBytes, onChoose }: { file: File; maxBytes: number; onChoose: (file: File) => void }) {
   const original = originalOf(file);
   const copy = copyOf(file);
   if (original !== undefined) {

@@ -10,36 +10,18 @@ import {
 } from '#domain/joining/documents/documents.ts';
 import { defectOfPdf } from '#web/ui/document/pdf-reader.ts';
 
+/** Why files that were opened could not be. */
 const defects = new WeakMap<File, DocumentDefect>();
 
-/** Why a file that was judged cannot be opened; undefined for one that can be, and for one that was not judged. */
-const knownDefect = (file: File): DocumentDefect | undefined => defects.get(file);
-
-/** Opens a file, so that `knownDefect` answers for it. What this browser cannot judge, such as a PDF while the reader
- * cannot be loaded, is left to the server. */
-async function judge(file: File, type: FileType): Promise<void> {
-  const defect = await (type === 'PDF' ? judgePdf(file) : judgePicture(file));
-  if (defect !== null) defects.set(file, defect);
-}
-
-async function judgePdf(file: File): Promise<DocumentDefect | null> {
+/** Opens a file. What this browser cannot judge, such as a PDF while the reader cannot be loaded, is left to the server. */
+async function defectOf(file: File, type: FileType): Promise<DocumentDefect | null> {
   try {
-    return await defectOfPdf(await file.arrayBuffer());
-  } catch (error) {
-    console.info('A chosen PDF could not be judged', error);
-    return null;
-  }
-}
-
-async function judgePicture(file: File): Promise<DocumentDefect | null> {
-  if (typeof createImageBitmap === 'undefined') return null;
-  try {
-    const picture = await createImageBitmap(file);
-    picture.close();
+    if (type === 'PDF') return await defectOfPdf(await file.arrayBuffer());
+    if (typeof createImageBitmap !== 'undefined') (await createImageBitmap(file)).close();
     return null;
   } catch (error) {
-    console.info('A chosen picture could not be opened', error instanceof Error ? error.name : error);
-    return 'broken';
+    console.info('A chosen file could not be opened', error instanceof Error ? error.name : error);
+    return type === 'PDF' ? null : 'broken';
   }
 }
 
@@ -63,7 +45,7 @@ export function storedValue(stored: HeldDocument | null | undefined): DocumentVa
 export async function chosenValue(file: File): Promise<ChosenDocument> {
   const head = await headOf(file);
   if (head === null) return { from: 'upload', type: 'other', bytes: file.size, file, unreadable: true };
-  const defect = knownDefect(file);
+  const defect = defects.get(file);
   return {
     from: 'upload',
     type: typeByContent(head),
@@ -77,8 +59,10 @@ export async function chosenValue(file: File): Promise<ChosenDocument> {
 /** Opens a chosen file, and answers its value with what keeps it from being opened; null when nothing does. */
 export async function defectiveValue({ file, type, bytes }: ChosenDocument): Promise<DocumentValue> {
   if (type === 'other' || bytes === 0 || (type === 'PDF' && bytes > documentKinds.document.maxBytes)) return null;
-  await judge(file, type);
-  return knownDefect(file) === undefined ? null : chosenValue(file);
+  const defect = await defectOf(file, type);
+  if (defect === null) return null;
+  defects.set(file, defect);
+  return chosenValue(file);
 }
 
 /** The first bytes of a file; null where it cannot be read: it is in a cloud that is offline, or was moved. */
@@ -95,16 +79,7 @@ async function headOf(file: File): Promise<Uint8Array | null> {
 /** Those chosen files among the values that cannot be read any more, each with its path. */
 export async function unreadableIn(values: object): Promise<PlacedDocument[]> {
   const looked = chosenFilesIn(values).map(async ({ path, file }) => ({ path, value: await chosenValue(file) }));
-  return (await Promise.all(looked)).filter(({ value }) => isUnreadable(value));
-}
-
-function isUnreadable(value: DocumentValue): boolean {
-  return value?.from === 'upload' && value.unreadable === true;
-}
-
-/** A number in it is still to be covered: until then it is neither sent nor kept. */
-function isUncovered(value: DocumentValue): boolean {
-  return value?.from === 'upload' && value.uncovered === true;
+  return (await Promise.all(looked)).filter(({ value }) => value.unreadable === true);
 }
 
 export function chosenFile(value: DocumentValue): File | null {
@@ -113,26 +88,23 @@ export function chosenFile(value: DocumentValue): File | null {
 
 /** The same fields without their files: what may be kept in the browser's storage. */
 export function withoutFiles(values: object): object {
-  const kept = Object.entries(values).filter(([, value]) => !isDocument(value));
-  return Object.fromEntries(
-    kept.map(([key, value]: [string, unknown]) => [
-      key,
-      Array.isArray(value) ? value.map((entry: object) => withoutFiles(entry)) : value,
-    ]),
-  );
+  return JSON.parse(
+    JSON.stringify(values, (_key, value: unknown) => (isDocument(value) ? undefined : value)),
+  ) as object;
 }
 
 /** A file field of a step by its path in the values, as 'experiences.0.paySlip'. */
 export type PlacedDocument = { path: string; value: DocumentValue };
 
-/** The chosen files among the values that could be read, each with its path. */
+/** The chosen files among the values that could be read, each with its path. One in which a number is still to be covered
+ * is neither sent nor kept. */
 export function chosenFilesIn(values: object, at = ''): { path: string; file: File }[] {
   return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];
     const path = at + key;
     if (!isDocument(value)) return chosenFilesIn(value, `${path}.`);
-    const file = isUnreadable(value) || isUncovered(value) ? null : chosenFile(value);
-    return file === null ? [] : [{ path, file }];
+    const isUsable = value.from === 'upload' && value.unreadable !== true && value.uncovered !== true;
+    return isUsable ? [{ path, file: value.file }] : [];
   });
 }
 
@@ -159,9 +131,8 @@ export function fillIn<T extends object>(blank: T, kept: unknown): T {
   if (typeof kept !== 'object' || kept === null) return blank;
   const known = Object.entries(kept).filter(([key, value]) => {
     const empty: unknown = blank[key as keyof T];
-    return typeof value === 'string' || typeof value === 'number'
-      ? empty === null || typeof empty === typeof value
-      : false;
+    const isText = typeof value === 'string' || typeof value === 'number';
+    return isText && (empty === null || typeof empty === typeof value);
   });
   return { ...blank, ...Object.fromEntries(known) };
 }

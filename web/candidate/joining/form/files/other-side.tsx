@@ -13,8 +13,6 @@ const quality = 0.85;
 
 const joined = new WeakSet<File>();
 
-const areJoined = (file: File): boolean => joined.has(file);
-
 const isPicture = (file: File): boolean => /^image\/(?:png|jpeg)$/u.test(file.type);
 
 /** One JPEG with the second picture below the first; null where a file is no picture that can be drawn. */
@@ -24,9 +22,8 @@ async function joinSides(first: File, second: File): Promise<File | null> {
     const sides = [await readPicture(first), await readPicture(second)];
     const canvas = joinedBelow(sides.map((side) => scaled(side, longestSide)));
     for (const side of sides) side.close();
-    const file = new File([await jpegOf(canvas, quality)], first.name.replace(/\.[^.]*$/u, '') + '.jpg', {
-      type: 'image/jpeg',
-    });
+    const name = first.name.replace(/\.[^.]*$/u, '') + '.jpg';
+    const file = new File([await jpegOf(canvas, quality)], name, { type: 'image/jpeg' });
     joined.add(file);
     return file;
   } catch (error) {
@@ -35,14 +32,12 @@ async function joinSides(first: File, second: File): Promise<File | null> {
   }
 }
 
-type OtherSideProps = { label: string; file: File; onJoined: (file: File) => void };
-
 /** Puts a second picture, such as a card's back, below the chosen one: a field holds one file. */
-export function OtherSide({ label, file, onJoined }: OtherSideProps) {
+export function OtherSide({ label, file, onJoined }: { label: string; file: File; onJoined: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  if (areJoined(file)) {
+  if (joined.has(file)) {
     return (
       <p className={classes.offer}>
         <span role="status">{m.bothJoined(shownSize(file.size))}</span>
@@ -52,10 +47,10 @@ export function OtherSide({ label, file, onJoined }: OtherSideProps) {
   if (!isPicture(file)) return null;
   async function add(other: File): Promise<void> {
     setBusy(true);
-    const joined = await joinSides(file, other);
+    const both = await joinSides(file, other);
     setBusy(false);
-    setHasFailed(joined === null);
-    if (joined !== null) onJoined(joined);
+    setHasFailed(both === null);
+    if (both !== null) onJoined(both);
   }
   return (
     <p className={classes.offer}>

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '#contract/joining.ts';
-import type { DocumentValue, HeldDocument, SentFile } from './document-value.ts';
+import { type HeldDocument, isDocument, type SentFile } from './document-value.ts';
 
 /** Sent files of a step by their place in it: that of an entry, or of the level of an education. */
 export type SentFiles = Map<string, SentFile>;
@@ -8,17 +8,13 @@ export type SentFiles = Map<string, SentFile>;
 export function sentFilesIn(values: object, at = ''): [place: string, file: SentFile][] {
   return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];
-    if ('from' in value) {
-      const file = fileIn(value as NonNullable<DocumentValue>);
-      return file === null ? [] : [[at + key, file]];
+    if (isDocument(value)) {
+      const file = value.from === 'upload' ? { file: value.file, type: value.type } : value.sent;
+      return file === undefined ? [] : [[at + key, file]];
     }
     const { educationType } = value as { educationType?: string };
     return sentFilesIn(value, `${at}${educationType ?? key}.`);
   });
-}
-
-function fileIn(value: NonNullable<DocumentValue>): SentFile | null {
-  return value.from === 'upload' ? { file: value.file, type: value.type } : (value.sent ?? null);
 }
 
 /** The documents of a read, and in the place of those that it does not show what was sent: a server of the specified

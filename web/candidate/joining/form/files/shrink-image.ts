@@ -31,8 +31,7 @@ export async function smallerCopyOf(file: File): Promise<File | null> {
 
 async function askWorker(file: File): Promise<Blob | null> {
   allowOwnWorkers();
-  worker ??= new Worker(new URL('./shrink-image-worker.ts', import.meta.url), { type: 'module' });
-  const asked = worker;
+  const asked = (worker ??= new Worker(new URL('./shrink-image-worker.ts', import.meta.url), { type: 'module' }));
   const id = ++requests;
   return new Promise<Blob | null>((resolve) => {
     const done = new AbortController();
@@ -40,13 +39,10 @@ async function askWorker(file: File): Promise<Blob | null> {
       done.abort();
       resolve(shrunk);
     };
-    asked.addEventListener(
-      'message',
-      ({ data }: MessageEvent<ShrinkAnswer>) => {
-        if (data.id === id) finish(data.shrunk);
-      },
-      { signal: done.signal },
-    );
+    const hear = ({ data }: MessageEvent<ShrinkAnswer>): void => {
+      if (data.id === id) finish(data.shrunk);
+    };
+    asked.addEventListener('message', hear, { signal: done.signal });
     asked.addEventListener('error', () => finish(null), { signal: done.signal });
     asked.postMessage({ id, file, enoughBytes, enoughPixels } satisfies ShrinkRequest, []);
   });

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useRef, useState } from 'react';
 import type { UploadProgress } from '#web/api/upload.ts';
 import type { FileUpload } from '#web/ui/file/file-field.tsx';
 
@@ -28,4 +28,32 @@ export function uploadOf(file: File | null, { progress, files, cancel }: Upload)
   const before = files.slice(0, files.indexOf(file)).reduce((bytes, { size }) => bytes + size, 0);
   const sent = progress.sent - (progress.total - all) - before;
   return { sent: Math.max(0, Math.min(file.size, sent)), onCancel: cancel };
+}
+
+/** Busy from the press on, as a large picture takes seconds to check: another press does nothing. A file that is still
+ * being checked is part of the save, so the work waits for all that `track` has received. */
+export function usePress() {
+  const [busy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+  const reads = useRef(new Set<Promise<void>>());
+
+  function track(read: Promise<void>): void {
+    reads.current.add(read);
+    void read.finally(() => reads.current.delete(read));
+  }
+
+  async function press(work: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(true);
+    try {
+      await Promise.all(reads.current);
+      await work();
+    } finally {
+      isBusy.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, track, press };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useCallback, useRef, useId } from 'react';
 import {
   endHandoff,
@@ -11,6 +12,7 @@ import { type HandoffStep, handoffLimits } from '#domain/joining/handoff/handoff
 import { readableCode } from '#domain/verification/code.ts';
 import { makeCall, messageOr, fetchFile } from '#web/api/client.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
+import { candidateQueries } from '#web/session/candidate/candidate-account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
@@ -22,12 +24,8 @@ import { clockOf, useSecondsUntil } from '#web/ui/use-seconds-until.ts';
 import classes from './phone.module.css';
 import { usePhoneTexts as t } from './texts.ts';
 
-export type UsePhoneProps = {
-  label: string;
-  field: string;
-  entryId: string | number | null;
-  onFile: (file: File) => void;
-};
+type Asked = { field: string; entryId: string | number | null };
+export type UsePhoneProps = Asked & { label: string; onFile: (file: File) => void };
 
 type PhoneDialogProps = UsePhoneProps & { step: HandoffStep; onClose: () => void };
 
@@ -115,18 +113,14 @@ function Code({ code }: { code: string }) {
   );
 }
 
-const everyMs = 2000;
+const waiting: Handoff = { state: 'WAITING', files: [] };
 /** A code is made once the end of the one before it is done. */
 let ending: Promise<unknown> = Promise.resolve();
 
-type Asked = { step: HandoffStep; field: string; entryId: string | number | null };
-/** `until` is by the clock of this computer. */
-type SentCode = { code: string; until: number };
-
 /** A code for the phone, what was done with it, and another one; it ends with what shows it, unless a file was taken. */
-function useHandoff({ step, field, entryId }: Asked) {
-  const [code, setCode] = useState<SentCode | null>(null);
-  const [handoff, setHandoff] = useState<Handoff>({ state: 'WAITING', files: [] });
+function useHandoff({ step, field, entryId }: Asked & { step: HandoffStep }) {
+  /** `until` is by the clock of this computer. */
+  const [code, setCode] = useState<{ code: string; until: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isTaken = useRef(false);
 
@@ -136,7 +130,6 @@ function useHandoff({ step, field, entryId }: Asked) {
     try {
       const made = await fetchObject(startHandoff, { body: { step, field, entryId } });
       setCode({ code: made.code, until: Date.now() + handoffLimits.minutes * 60_000 });
-      setHandoff({ state: 'WAITING', files: [] });
     } catch (error) {
       setFailure(messageOr(error, t.failed));
     }
@@ -144,7 +137,8 @@ function useHandoff({ step, field, entryId }: Asked) {
   useEffect(() => {
     const timer = setTimeout(() => void begin(), 0);
     const end = (): void => {
-      if (!isTaken.current) ending = makeCall(endHandoff).catch(noAnswer);
+      // It needs no answer: the code ends by itself.
+      if (!isTaken.current) ending = Promise.allSettled([makeCall(endHandoff)]);
     };
     addEventListener('pagehide', end);
     return () => {
@@ -153,31 +147,18 @@ function useHandoff({ step, field, entryId }: Asked) {
       end();
     };
   }, [begin]);
-  useEffect(() => (code === null ? undefined : follow(setHandoff)), [code]);
-
+  // Asked again and again until the code has ended, on a page that is not looked at, too.
+  const { data: handoff = waiting } = useQuery({
+    queryKey: [candidateQueries, 'handoff', code],
+    queryFn: async ({ signal }) => fetchObject(getHandoff, { signal }),
+    enabled: code !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'ENDED' ? false : 2000),
+    refetchIntervalInBackground: true,
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+  });
   return { code, handoff, failure, begin, fail: setFailure, taken: () => (isTaken.current = true) };
-}
-
-/** Of a call that needs no answer: the code ends by itself, and its state is asked for again. */
-function noAnswer(error: unknown): null {
-  console.info('A call about the code for the phone got no answer', error instanceof Error ? error.message : error);
-  return null;
-}
-
-/** Asks again and again until the code has ended; an answer that does not come is asked for again. */
-function follow(tell: (handoff: Handoff) => void): () => void {
-  const leaving = new AbortController();
-  const ask = async (): Promise<void> => {
-    const answer = await fetchObject(getHandoff, { signal: leaving.signal }).catch(noAnswer);
-    if (leaving.signal.aborted) return;
-    if (answer !== null) tell(answer);
-    if (answer?.state !== 'ENDED') timer = setTimeout(() => void ask(), everyMs);
-  };
-  let timer = setTimeout(() => void ask(), everyMs);
-  return () => {
-    leaving.abort();
-    clearTimeout(timer);
-  };
 }
 
 type ArrivedFileProps = {

@@ -1,19 +1,18 @@
-import { useCallback } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { PincodeSuggestion } from '#contract/india.ts';
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { addressTitles } from '#domain/joining/fields/labels.ts';
 import { personalLabels as labels } from '#domain/joining/messages.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import { shapeNumber } from '#domain/values/pasted-codes.ts';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { fillEmpty, useFillOnce, usePincode } from '#web/candidate/joining/form/fields/use-suggestions.ts';
+import type { StepValues } from '#web/candidate/joining/form/step-values.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldGrid, FormSection, cell, Stack } from '#web/ui/layout/layout.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { PersonalValues } from './personal-values.ts';
 
-type PersonalForm = UseFormReturn<PersonalValues>;
+export type PersonalValues = StepValues<typeof personalFields>;
+export type PersonalForm = UseFormReturn<PersonalValues>;
 
 const current = { address: 'residenceAddress', city: 'city', state: 'state', pinCode: 'pinCode' } as const;
 const permanent = {
@@ -24,17 +23,11 @@ const permanent = {
 } as const;
 type AddressNames = typeof current | typeof permanent;
 
-export function CurrentAddress({ form }: { form: PersonalForm }) {
-  return (
-    <FormSection title={addressTitles.current}>
-      <AddressFields form={form} names={current} />
-    </FormSection>
-  );
-}
-
-/** Ticking 'Same as current Address' copies the current address into these fields and disables them. */
-export function PermanentAddress({ form }: { form: PersonalForm }) {
-  const same = useWatch({ control: form.control, name: 'isPermanentAddressSame' });
+/** Ticking 'Same as current Address' copies the current address into the fields of the permanent one and disables them. */
+export function Addresses({ form }: { form: PersonalForm }) {
+  const {
+    field: { ref, name, value: same, onBlur, onChange },
+  } = useController({ control: form.control, name: 'isPermanentAddressSame' });
   function copy(): void {
     for (const part of ['address', 'city', 'state', 'pinCode'] as const) {
       form.setValue(permanent[part], form.getValues(current[part]), { shouldDirty: true });
@@ -42,29 +35,26 @@ export function PermanentAddress({ form }: { form: PersonalForm }) {
     }
   }
   return (
-    <FormSection title={addressTitles.permanent}>
-      <Stack gap={3}>
-        <Controller
-          name="isPermanentAddressSame"
-          control={form.control}
-          render={({ field }) => (
-            <CheckboxField
-              ref={field.ref}
-              name={field.name}
-              label={labels.isPermanentAddressSame}
-              checked={field.value === 'Y'}
-              onBlur={field.onBlur}
-              onChange={({ target }) => {
-                // Copied again when it is unticked: the address shown so far stays editable.
-                copy();
-                field.onChange(target.checked ? 'Y' : 'N');
-              }}
-            />
-          )}
-        />
-        {same === 'Y' ? <CopiedAddress form={form} /> : <AddressFields form={form} names={permanent} />}
-      </Stack>
-    </FormSection>
+    <>
+      <FormSection title={addressTitles.current}>
+        <AddressFields form={form} names={current} />
+      </FormSection>
+      <FormSection title={addressTitles.permanent}>
+        <Stack gap={3}>
+          <CheckboxField
+            {...{ ref, name, onBlur }}
+            label={labels.isPermanentAddressSame}
+            checked={same === 'Y'}
+            onChange={({ target }) => {
+              // Copied again when it is unticked: the address shown so far stays editable.
+              copy();
+              onChange(target.checked ? 'Y' : 'N');
+            }}
+          />
+          {same === 'Y' ? <CopiedAddress form={form} /> : <AddressFields form={form} names={permanent} />}
+        </Stack>
+      </FormSection>
+    </>
   );
 }
 
@@ -88,14 +78,10 @@ function AddressFields({ form, names }: { form: PersonalForm; names: AddressName
   const { text } = controlsOf(form, personalFields);
   const pincode = useWatch({ control: form.control, name: names.pinCode });
   const found = usePincode(pincode);
-  const fill = useCallback(
-    ({ cities, states }: PincodeSuggestion) => {
-      fillEmpty(form, names.city, cities[0]);
-      fillEmpty(form, names.state, states[0]);
-    },
-    [form, names],
-  );
-  useFillOnce(pincode, found, fill);
+  useFillOnce(pincode, found, ({ cities, states }) => {
+    fillEmpty(form, names.city, cities[0]);
+    fillEmpty(form, names.state, states[0]);
+  });
   return (
     <FieldGrid>
       <TextAreaField {...text(names.address)} className={cell.full} rows={2} autoComplete="street-address" />

@@ -15,8 +15,8 @@ import { readPersonal } from '#web/api/read/joining.ts';
 import { UploadContext } from '#web/candidate/joining/form/files/upload-context.ts';
 import { NoticeInForce } from '#web/session/candidate/privacy/own-notice.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
-import { PersonalFields } from './personal-step.tsx';
-import { personalRules, type PersonalValues } from './personal-values.ts';
+import type { PersonalValues } from './address-fields.tsx';
+import { PersonalFields, personalRules } from './personal-step.tsx';
 
 // A complete pincode is looked up.
 vi.mock('#web/api/client.ts', async (importOriginal) => ({

@@ -1,10 +1,18 @@
 import { type ComponentProps, useId } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { PersonalDetails } from '#contract/joining.ts';
+import { useWatch } from 'react-hook-form';
+import { type PersonalDetails, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
-import { sectionTitles } from '#domain/joining/fields/labels.ts';
-import { joiningMessages as m, documentMessages, personalMessages } from '#domain/joining/messages.ts';
-import { personalFields } from '#domain/joining/personal.ts';
+import { fieldsFilledIn } from '#domain/joining/fields/asked-fields.ts';
+import { textFields } from '#domain/joining/fields/define-fields.ts';
+import { addressTitles, sectionTitles } from '#domain/joining/fields/labels.ts';
+import { joiningMessages as m, documentMessages, personalLabels, personalMessages } from '#domain/joining/messages.ts';
+import {
+  currentAddressFields,
+  permanentAddressFields,
+  personalFields,
+  personalSchema,
+  personalSchemas,
+} from '#domain/joining/personal.ts';
 import {
   warningOfBirth,
   warningOfEmail,
@@ -18,17 +26,50 @@ import { useAppConfig } from '#web/api/app-config.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { controlsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx';
+import { WarnedField } from '#web/candidate/joining/form/fields/warned-field.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
+import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
+import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import { StepPage } from '#web/candidate/joining/form/step-page.tsx';
+import { addValues, chosenFilesOf, stepValuesOf, type StepRules } from '#web/candidate/joining/form/step-values.ts';
 import { WhyWeAsk } from '#web/candidate/joining/form/why-we-ask.tsx';
+import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FieldGrid, FormSection, GridCell, cell } from '#web/ui/layout/layout.tsx';
-import { CurrentAddress, PermanentAddress } from './address-fields.tsx';
+import { Addresses, type PersonalForm, type PersonalValues } from './address-fields.tsx';
 import classes from './personal-fields.module.css';
-import { personalRules, type PersonalValues } from './personal-values.ts';
 import { personalStepTexts as t } from './texts.ts';
+
+export const personalRules: StepRules<PersonalDetails, PersonalValues> = {
+  step: 'personal',
+  read: readStep.personal,
+  call: saveCandidatePersonalDetails,
+  schema: personalSchema,
+  schemaFor: ({ aadhaar }) => personalSchemas[aadhaar ?? 'AS_SPECIFIED'],
+  labels: {
+    labels: personalLabels,
+    groupOf: (path) => {
+      if (path in currentAddressFields) return addressTitles.current;
+      return path in permanentAddressFields ? addressTitles.permanent : undefined;
+    },
+  },
+  /** Names that a request may give to the same fields (docs/rules/joining-fields.md#names-that-a-field-may-have). */
+  names: textFields(personalFields).flatMap(([form, { names = [] }]) =>
+    names.filter((name) => name !== form).map((request) => ({ request, form })),
+  ),
+  valuesOf,
+  restore: (kept, saved) => fillIn(valuesOf(saved), kept),
+  filesOf: (values) => chosenFilesOf(personalFields, values),
+  /** The parts of saveCandidatePersonalDetails (docs/rules/files.md#multipart-keys). */
+  request: (values, head) =>
+    addValues(new JoiningForm(head), '', fieldsFilledIn(personalFields, values), values).multipart(),
+};
+
+function valuesOf(saved: PersonalDetails): PersonalValues {
+  return { ...stepValuesOf(personalFields, saved), isPermanentAddressSame: saved.isPermanentAddressSame ?? 'N' };
+}
 
 /** The personal step (docs/rules/joining-fields.md#personal-fields). */
 export function PersonalStep() {
@@ -38,18 +79,14 @@ export function PersonalStep() {
   return <StepPage {...texts} rules={personalRules} Fields={PersonalFields} />;
 }
 
-type PersonalForm = UseFormReturn<PersonalValues>;
-type Documents = Pick<PersonalDetails, 'documents'> & { mode: AadhaarMode };
-
 /** The fields of the personal step (docs/rules/joining-fields.md#personal-fields), group by group. */
 export function PersonalFields({ form, saved }: { form: PersonalForm; saved: PersonalDetails }) {
   return (
     <div className={classes.sections}>
       <Identity form={form} />
       <Contact form={form} />
-      <CurrentAddress form={form} />
-      <PermanentAddress form={form} />
-      <IdentityNumbers form={form} documents={saved.documents} mode={saved.aadhaar ?? 'AS_SPECIFIED'} />
+      <Addresses form={form} />
+      <IdentityNumbers form={form} saved={saved} />
     </div>
   );
 }
@@ -85,19 +122,13 @@ type NameFieldProps = { form: PersonalForm; name: 'firstName' | 'middleName' | '
 >;
 
 function NameField({ form, name, ...rest }: NameFieldProps) {
-  const warningId = useId();
   const typed = useWatch({ control: form.control, name });
-  return (
-    <GridCell span="third">
-      <TextField {...controlsOf(form, personalFields).text(name)} {...rest} aria-describedby={warningId} />
-      <SoftWarning id={warningId}>{warningOfName(typed)}</SoftWarning>
-    </GridCell>
-  );
+  const field = controlsOf(form, personalFields).text(name);
+  return <WarnedField {...field} {...rest} span="third" warning={warningOfName(typed)} />;
 }
 
 function Contact({ form }: { form: PersonalForm }) {
   const { input, text } = controlsOf(form, personalFields);
-  const warningId = useId();
   const [own, emergency, email] = useWatch({
     control: form.control,
     name: ['mobileNumber', 'emergencyMobileNumber', 'emailAddress'],
@@ -108,23 +139,18 @@ function Contact({ form }: { form: PersonalForm }) {
       <FieldGrid>
         <MobileInput {...input('mobileNumber')} {...mobile} autoComplete="tel-national" />
         <MobileInput {...input('alterNativeMobileNumber')} {...mobile} optional />
-        <GridCell span="half">
-          <MobileInput
-            {...input('emergencyMobileNumber')}
-            invalid={personalMessages.mobileInvalid}
-            aria-describedby={warningId}
-          />
-          <SoftWarning id={warningId}>{warningOfEmergencyNumber(own, emergency)}</SoftWarning>
-        </GridCell>
-        <GridCell span="half">
-          <TextField
-            {...text('emailAddress')}
-            type="email"
-            autoComplete="email"
-            aria-describedby={`${warningId}-email`}
-          />
-          <SoftWarning id={`${warningId}-email`}>{warningOfEmail(email)}</SoftWarning>
-        </GridCell>
+        <MobileInput
+          {...input('emergencyMobileNumber')}
+          {...mobile}
+          warning={warningOfEmergencyNumber(own, emergency)}
+        />
+        <WarnedField
+          {...text('emailAddress')}
+          span="half"
+          warning={warningOfEmail(email)}
+          type="email"
+          autoComplete="email"
+        />
       </FieldGrid>
     </FormSection>
   );
@@ -136,38 +162,34 @@ function inFours(typed: string): string {
   return digits.length > 4 ? digits.replaceAll(/(.{4})(?=.)/gu, '$1 ') : '';
 }
 
-function IdentityNumbers({ form, documents, mode }: { form: PersonalForm } & Documents) {
+function IdentityNumbers({ form, saved }: { form: PersonalForm; saved: PersonalDetails }) {
+  const { documents, aadhaar: mode = 'AS_SPECIFIED' } = saved;
   const { input, text } = controlsOf(form, personalFields);
-  const warningId = useId();
   const [panNumber, lastName] = useWatch({ control: form.control, name: ['panNumber', 'lastName'] });
-  const document = (name: keyof typeof documents) => ({
-    ...input(name),
-    className: cell.half,
-    stored: documents[name],
-  });
+  const document = (name: keyof typeof documents) => ({ ...input(name), stored: documents[name] });
+  const card = { className: cell.half, twoSides: true };
   return (
     <FormSection title={t.identity} hint={t.identityHint}>
       <FieldGrid>
-        <GridCell span="half">
-          <TextField
-            {...text('panNumber', shapePan)}
-            hint={t.panHint}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby={`${warningId}-pan`}
-          />
-          <SoftWarning id={`${warningId}-pan`}>{warningOfPan(panNumber, lastName)}</SoftWarning>
+        <WarnedField
+          {...text('panNumber', shapePan)}
+          span="half"
+          warning={warningOfPan(panNumber, lastName)}
+          hint={t.panHint}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        >
           <WhyWeAsk field="personal.panNumber" />
-        </GridCell>
+        </WarnedField>
         <OfAadhaar form={form} mode={mode} />
-        <DocumentInput {...document('panDocument')} twoSides advice={m.bothSides} cover="OTHER" />
+        <DocumentInput {...document('panDocument')} {...card} advice={m.bothSides} cover="OTHER" />
         {mode === 'NOT_ASKED' ? (
-          <DocumentInput {...document('identityDocument')} twoSides advice={m.bothSides} cover="OTHER" />
+          <DocumentInput {...document('identityDocument')} {...card} advice={m.bothSides} cover="OTHER" />
         ) : (
           <DocumentInput
             {...document('aadhaarDocument')}
-            twoSides
+            {...card}
             advice={mode === 'LAST_FOUR' ? t.coverAadhaar : `${m.bothSides} ${m.maskedAadhaar}`}
             lockedAdvice={documentMessages.lockedAadhaar}
             cover="AADHAAR"
@@ -175,7 +197,7 @@ function IdentityNumbers({ form, documents, mode }: { form: PersonalForm } & Doc
           />
         )}
         <GridCell span="half">
-          <DocumentInput {...input('profile')} stored={documents.profile} kind="photo" />
+          <DocumentInput {...document('profile')} kind="photo" />
           <WhyWeAsk field="personal.profile" />
         </GridCell>
       </FieldGrid>

@@ -1,7 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
+import { getJoiningState } from '#contract/joining.ts';
+import { makeCall } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
+import type { JoiningDetails } from '#web/joining-summary/joining-summary.tsx';
+import { useIsOffline } from './connection.ts';
 import { readStep, type SentOf } from './step-reads.ts';
 import { retryOnce, useJoiningKey, useWizard } from './wizard.tsx';
+
+export function useJoiningState() {
+  const { withSession } = useWizard();
+  const offline = useIsOffline();
+  return useQuery({
+    queryKey: [...useJoiningKey(), 'state'],
+    queryFn: ({ signal }) =>
+      withSession(
+        async () =>
+          (await ownCall((until) => makeCall(getJoiningState, { signal: until }), signal))?.responseObject ?? null,
+      ),
+    retry: retryOnce,
+    // Finds out that the line is back, also where the browser never noticed that it was away.
+    refetchInterval: offline ? 5000 : false,
+  });
+}
 
 /** Signed links live for ten minutes; a page that stays open fetches fresh ones before. */
 const linkMs = 8 * 60 * 1000;

@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { CallError } from '#web/api/client.ts';
-import { sayEducationFailure } from './education-values.ts';
+import { sayEducationFailure } from './education-step.tsx';
 
 const envelope = (message: string) => ({ code: 400, status: 'BAD_REQUEST', message, responseObject: null });
 
