@@ -25,11 +25,6 @@ const waitingOfferSchema = z.extend(offerSchema, {
 });
 export type WaitingOffer = z.output<typeof waitingOfferSchema>;
 
-const joiningCandidateSchema = z.extend(offerSchema, { joiningDate: z.string(), joining: joiningStateSchema });
-export type JoiningCandidate = z.output<typeof joiningCandidateSchema>;
-
-const declineSchema = z.extend(offerSchema, { decidedOn: z.string(), reason: z.nullable(z.string()) });
-
 const signedOffInsteadSchema = z.extend(offerSchema, {
   by: z.string(),
   on: z.string(),
@@ -49,9 +44,9 @@ const dashboardSchema = z.object({
   /** Of those that wait for a decision, the longest waiting ones. */
   longestWaiting: z.array(waitingOfferSchema),
   /** The next candidates to join. */
-  nextToJoin: z.array(joiningCandidateSchema),
+  nextToJoin: z.array(z.extend(offerSchema, { joiningDate: z.string(), joining: joiningStateSchema })),
   /** Of the `declined` ones, the latest. */
-  latestDeclines: z.array(declineSchema),
+  latestDeclines: z.array(z.extend(offerSchema, { decidedOn: z.string(), reason: z.nullable(z.string()) })),
   /** Mails and SMS that did not go out, as `getUndeliveredMessages` lists them. */
   undeliveredMessages: z.number(),
   /** The number of people at risk, and the first of them, as `getAtRisk` lists them. */
@@ -60,9 +55,9 @@ const dashboardSchema = z.object({
   signedOffInstead: z.optional(z.array(signedOffInsteadSchema)),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
+export type JoiningCandidate = Dashboard['nextToJoin'][number];
 
-export const getDashboard = hrCall('GET', 'getDashboard', 'dashboard.read', {
-  tag: 'Dashboard',
+export const getDashboard = hrCall('Dashboard', 'GET', 'getDashboard', 'dashboard.read', {
   summary:
     'How far offers created from one day to another have come (the last 90 days unless said), and what waits for HR',
   query: z.object({ from: day, to: day }),

@@ -19,14 +19,12 @@ const ownDocumentRequestSchema = z.object({
 });
 export type OwnDocumentRequest = z.output<typeof ownDocumentRequestSchema>;
 
-export const getRequestedDocuments = candidateCall('GET', 'getRequestedDocuments', {
-  tag,
+export const getRequestedDocuments = candidateCall(tag, 'GET', 'getRequestedDocuments', {
   summary: 'The documents that HR asks the candidate for, those that wait first',
   response: z.array(ownDocumentRequestSchema),
 });
 
-export const uploadRequestedDocument = candidateCall('POST', 'uploadRequestedDocument', {
-  tag,
+export const uploadRequestedDocument = candidateCall(tag, 'POST', 'uploadRequestedDocument', {
   encoding: 'multipart',
   summary: 'Uploads a document that HR asked for, in place of one that HR has not looked at',
   body: z.object({ requestId: z.guid(m.unknown), file: requiredDocument('document', m.file) }),

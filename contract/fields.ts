@@ -4,6 +4,12 @@ import { onboardingRefs } from '#domain/joining/messages.ts';
 import { readCandidateId } from '#domain/offer/candidate-id.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 
+/** An object that has the same kind of value under each of these names. */
+export const each = <const K extends string, S extends z.ZodMiniType>(
+  names: readonly K[],
+  schema: S,
+): z.ZodMiniObject<Record<K, S>> => z.object(Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>);
+
 const payFields = new WeakSet<z.core.$ZodType>();
 
 /** A field that states pay: null for an HR user without the permission 'pay.amounts', in every answer that has it. */

@@ -28,8 +28,7 @@ const dataRequestSchema = z.object({
 });
 export type DataRequest = z.output<typeof dataRequestSchema>;
 
-export const getDataRequests = hrCall('GET', 'getDataRequests', 'privacy.write', {
-  tag,
+export const getDataRequests = hrCall(tag, 'GET', 'getDataRequests', 'privacy.write', {
   summary: 'Requests of people about their data: open ones first, those due first on top; in pages counted from 1',
   query: z.object({ ...pageQuery(50, 500), state: z.optional(z.enum(dataRequestStates, generalRefs.invalidValue)) }),
   response: z.array(dataRequestSchema),
@@ -43,8 +42,7 @@ export const getDataRequests = hrCall('GET', 'getDataRequests', 'privacy.write',
   }),
 });
 
-export const answerDataRequest = hrCall('POST', 'answerDataRequest', 'privacy.write', {
-  tag,
+export const answerDataRequest = hrCall(tag, 'POST', 'answerDataRequest', 'privacy.write', {
   stepUp: true,
   summary: 'Answers a request; the answer is mailed to the person with the contact in it. DONE and REFUSED end it.',
   body: z

@@ -27,8 +27,7 @@ const documentRequestSchema = z.object({
 });
 export type DocumentRequest = z.output<typeof documentRequestSchema>;
 
-export const getDocumentRequests = hrCall('GET', 'getDocumentRequests', 'joining.read', {
-  tag,
+export const getDocumentRequests = hrCall(tag, 'GET', 'getDocumentRequests', 'joining.read', {
   summary: 'The documents that a candidate was asked for, the latest first, with links to those that were uploaded',
   query: z.object({ candidateId: candidateIdSchema }),
   response: z.array(documentRequestSchema),
@@ -44,15 +43,13 @@ const documentRequestFormSchema = z.object({
   dueOn: z.nullish(z.string().check(z.refine((day) => day === '' || isRealDate(day), m.dueInvalid))),
 });
 
-export const requestDocument = hrCall('POST', 'requestDocument', 'joining.review', {
-  tag,
+export const requestDocument = hrCall(tag, 'POST', 'requestDocument', 'joining.review', {
   summary: 'Asks a candidate who accepted for a document; the candidate is mailed',
   body: z.extend(documentRequestFormSchema, { candidateId: candidateIdSchema }),
   response: z.object({ requestId: z.string() }),
 });
 
-export const withdrawDocumentRequest = hrCall('POST', 'withdrawDocumentRequest', 'joining.review', {
-  tag,
+export const withdrawDocumentRequest = hrCall(tag, 'POST', 'withdrawDocumentRequest', 'joining.review', {
   summary: 'Withdraws a request for a document that was not uploaded yet',
   body: z.object({ requestId: z.guid(m.unknown) }),
   response: z.null(),
