@@ -22,20 +22,12 @@ import { joiningProgress } from './joining-progress.ts';
 import { sendLanguage } from './send-language.ts';
 import { withChosenFiles } from './with-chosen-files.ts';
 
-type CandidateAccount = {
-  userName: string;
-  home: string;
-  ways: MenuAction[];
-  onLogout: () => void;
-  question: ReactNode;
-};
-
 /** Who is signed in, with Logout and another language, which ask before they delete what is not saved
  * (docs/rules/sessions.md#candidate-logout): `holdsMore` is not counted by `useUnsaved`, a reload loses `losesMore`. */
 export function useCandidateAccount(
   holdsMore: () => boolean = () => false,
   losesMore: () => boolean = () => false,
-): CandidateAccount {
+): { userName: string; home: string; ways: MenuAction[]; onLogout: () => void; question: ReactNode } {
   const session = useCandidateSession();
   const { candidateId, candidateName } = session;
   const [asked, setAsked] = useState<{ title: string; text: string; confirm: string; act: () => void } | null>(null);

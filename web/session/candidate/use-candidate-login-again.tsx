@@ -36,19 +36,15 @@ export function useCandidateLoginAgain(candidateId: string): LoginAgain {
   }
 
   const question = asking && (
-    <CandidateLoginAgainDialog
-      candidateId={candidateId}
-      onLoggedIn={() => finish(true)}
-      onCancel={() => finish(false)}
-    />
+    <LoginAgainDialog candidateId={candidateId} onLoggedIn={() => finish(true)} onCancel={() => finish(false)} />
   );
   return { loginAgain, question };
 }
 
-type CandidateLoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
+type LoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
 
 /** Asks the candidate for the password where the session ended (docs/rules/sessions.md#candidate-session-that-ends). */
-function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }: CandidateLoginAgainDialogProps) {
+function LoginAgainDialog({ candidateId, onLoggedIn, onCancel }: LoginAgainDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -69,10 +65,8 @@ function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }: Candid
 
   return (
     <SessionEndedDialog
-      busy={busy}
-      failure={failure}
+      {...{ busy, failure, onCancel }}
       onSubmit={logIn}
-      onCancel={onCancel}
       onClose={onCancel}
       lead={
         <>

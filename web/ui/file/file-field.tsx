@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { FileType } from '#domain/joining/documents/documents.ts';
-import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
-import type { ViewedFile } from '#web/ui/document/document-view.tsx';
+import { DocumentDialog, type ViewedFile } from '#web/ui/document/document-view.tsx';
 import type { FieldProps } from '#web/ui/form/field.tsx';
 import classes from './file-field.module.css';
 import { shownSize } from './file-name.ts';
@@ -71,21 +70,15 @@ export function FileField({ chosen, saved, onRemove, upload, ref, ...field }: Fi
       ) : saved !== null ? (
         <Saved label={label} saved={saved} />
       ) : (
-        <Invitation />
+        <>
+          <ZoneIcon name="camera" />
+          <ZoneBody hidden>
+            <ZoneCall>{t.choose}</ZoneCall>
+            <ZoneMeta>{t.takePhoto}</ZoneMeta>
+          </ZoneBody>
+        </>
       )}
     </FileZone>
-  );
-}
-
-function Invitation() {
-  return (
-    <>
-      <ZoneIcon name="camera" />
-      <ZoneBody hidden>
-        <ZoneCall>{t.choose}</ZoneCall>
-        <ZoneMeta>{t.takePhoto}</ZoneMeta>
-      </ZoneBody>
-    </>
   );
 }
 

@@ -34,7 +34,14 @@ export function AuthPage({ audience, title, above, lead, ready, foot, help, chil
             <PageHeading>{title}</PageHeading>
             {lead !== undefined && <p className={classes.lead}>{lead}</p>}
           </div>
-          {foot === undefined ? children : withFoot(children, foot)}
+          {foot === undefined ? (
+            children
+          ) : (
+            <Stack gap={6}>
+              {children}
+              <Row justify="center">{foot}</Row>
+            </Stack>
+          )}
           {ready !== undefined && (
             <section className={classes.ready} aria-labelledby={readyId}>
               <h2 id={readyId}>{t.ready}</h2>
@@ -46,15 +53,6 @@ export function AuthPage({ audience, title, above, lead, ready, foot, help, chil
         <NextPanel audience={audience} />
       </div>
     </AreaProvider>
-  );
-}
-
-function withFoot(children: ReactNode, foot: ReactNode) {
-  return (
-    <Stack gap={6}>
-      {children}
-      <Row justify="center">{foot}</Row>
-    </Stack>
   );
 }
 

@@ -27,7 +27,7 @@ type HrShellProps = {
 };
 
 /** The HR portal around each of its screens: sidebar (rail below 80em, drawer below 64em), top bar, the screen. */
-export function HrShell({ items, userName, about, tools, onLogout, children }: HrShellProps) {
+export function HrShell({ children, ...bar }: HrShellProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <AreaProvider value="hr">
@@ -40,11 +40,11 @@ export function HrShell({ items, userName, about, tools, onLogout, children }: H
             <div className={classes.brand}>
               <ProductBrand />
             </div>
-            <HrNav items={items} />
+            <HrNav items={bar.items} />
           </div>
         </aside>
         <div className={classes.column}>
-          <TopBar items={items} userName={userName} about={about} tools={tools} onLogout={onLogout} />
+          <TopBar {...bar} />
           <main ref={main} tabIndex={-1} className={classes.main}>
             {children}
           </main>
@@ -55,12 +55,17 @@ export function HrShell({ items, userName, about, tools, onLogout, children }: H
 }
 
 function TopBar({ items, userName, about, tools, onLogout }: Omit<HrShellProps, 'children'>) {
+  const { scheme, toggle } = useColorScheme();
   return (
     <header className={classes.top} data-screen-only>
       <NavDrawer items={items} />
       <span className={classes.welcome}>{t.welcomeToHr}</span>
       {tools}
-      <SchemeToggle />
+      <IconButton
+        icon={scheme === 'dark' ? 'sun' : 'moon'}
+        label={scheme === 'dark' ? t.lightTheme : t.darkTheme}
+        onClick={toggle}
+      />
       <UserMenu
         about={about}
         onLogout={onLogout}
@@ -74,17 +79,6 @@ function TopBar({ items, userName, about, tools, onLogout }: Omit<HrShellProps, 
         }
       />
     </header>
-  );
-}
-
-function SchemeToggle() {
-  const { scheme, toggle } = useColorScheme();
-  return (
-    <IconButton
-      icon={scheme === 'dark' ? 'sun' : 'moon'}
-      label={scheme === 'dark' ? t.lightTheme : t.darkTheme}
-      onClick={toggle}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Column } from '#web/ui/data-list/column.ts';
 
-type AnyColumn = Pick<Column<never>, 'key' | 'title' | 'sticky'>;
+export type AnyColumn = Pick<Column<never>, 'key' | 'title' | 'sticky'>;
 
 export type KeptColumns = {
   /** 'Offer' is kept as hiddenOfferColumns. */
