@@ -5,8 +5,7 @@ import { hourInIndia, daysBetween, shortDay, todayInIndia } from '#domain/values
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
-import { useOwnFirstDay } from '#web/session/candidate/own-first-day.ts';
-import { useOwnJoiningState } from '#web/session/candidate/own-joining-state.ts';
+import { useOwnFirstDay, useOwnJoiningState } from '#web/session/candidate/own-queries.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { isNoticeFirst, noticePath } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
