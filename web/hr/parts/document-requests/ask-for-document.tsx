@@ -9,7 +9,7 @@ import { dayInWords } from '#domain/values/date-in-words.ts';
 import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
-import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
+import { useAskBeforeClosing } from '#web/session/leave-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useUnsaved } from '#web/session/unsaved.ts';
-import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
+import { useAskBeforeClosing } from '#web/session/leave-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';

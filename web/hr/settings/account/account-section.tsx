@@ -22,7 +22,7 @@ import { useHrPasswordRule } from '#web/session/hr/use-hr-password-rule.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { ActionForm, useAction } from '#web/hr/settings/action/action-form.tsx';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
-import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
+import { PageLeaveGuard } from '#web/session/leave-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormSection, Stack } from '#web/ui/layout/layout.tsx';

@@ -16,7 +16,7 @@ import { fieldMessage } from '#web/session/failure.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { UserNameField } from '#web/session/hr/user-name-field.tsx';
-import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
+import { PageLeaveGuard } from '#web/session/leave-dialog.tsx';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';

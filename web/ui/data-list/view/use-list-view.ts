@@ -52,14 +52,8 @@ export function useListView<F extends FilterValues, K extends string>(
 }
 
 /** What the server is asked for: search and filters without what filters nothing. */
-export function queryOf<F extends FilterValues>({
-  search,
-  filter,
-}: {
-  search: string;
-  filter: F;
-}): F & { search?: string } {
-  return withoutEmpty({ search: search.trim(), ...filter });
+export function queryOf<F extends FilterValues>(view: { search: string; filter: F }): F & { search?: string } {
+  return withoutEmpty({ search: view.search.trim(), ...view.filter });
 }
 
 function withoutEmpty<F extends FilterValues>(filter: F): F {
