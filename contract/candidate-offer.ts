@@ -5,17 +5,14 @@ import { offerStatuses } from '#domain/offer/status.ts';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { isPlainText, withoutAadhaar } from '#domain/values/text.ts';
 import { candidateCall, callAt } from './call.ts';
+import { offerNames, positionFields } from './fields.ts';
 import { signedLetterState } from './letter/signed-letter.ts';
 
 const tag = 'Candidate offer';
 
 /** The terms of the letter that the candidate decides on. Whole rupees a year, dates YYYY-MM-DD. */
 const offerTermsSchema = z.object({
-  offeredRole: z.string(),
-  department: z.string(),
-  subDepartment: z.string(),
-  designation: z.string(),
-  functionalTitle: z.string(),
+  ...positionFields,
   joiningDate: z.string(),
   fixedCTC: z.number(),
   variableCTC: z.number(),
@@ -26,9 +23,7 @@ const offerTermsSchema = z.object({
 export const getOfferLetter = candidateCall(tag, 'GET', 'getOfferLetter', {
   summary: 'The candidate’s own offer: terms, version, status, decision and a signed link to the letter',
   response: z.object({
-    candidateOfferId: z.number(),
-    candidateId: z.string(),
-    candidateName: z.string(),
+    ...offerNames,
     offerLetterStatus: z.enum(offerStatuses),
     /** The version of the letter shown; to be sent back with the decision. Null while the offer is being revised. */
     offerVersion: z.nullable(z.number()),

@@ -4,18 +4,13 @@ import { dashboardFigures } from '#domain/dashboard.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { riskRowSchema } from './hr/at-risk.ts';
 import { hrCall } from './call.ts';
-import { pay } from './fields.ts';
+import { offerNames, pay } from './fields.ts';
 import { joiningStateSchema } from './joining.ts';
 
 const day = z.optional(z.string().check(z.refine(isRealDate, generalRefs.invalidValue)));
 
 /** Dates YYYY-MM-DD, instants ISO. */
-const offerSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  candidateName: z.string(),
-  offeredRole: z.string(),
-});
+const offerSchema = z.object({ ...offerNames, offeredRole: z.string() });
 
 const waitingOfferSchema = z.extend(offerSchema, {
   sentOn: z.string(),

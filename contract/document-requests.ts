@@ -7,13 +7,16 @@ import { storedDocumentSchema } from './joining.ts';
 const tag = 'Joining form';
 
 /** A document that HR requests from the candidate, uploaded or not. Instants ISO, `dueOn` YYYY-MM-DD. */
-const ownDocumentRequestSchema = z.object({
+export const askedDocumentSchema = z.object({
   requestId: z.string(),
   name: z.string(),
   note: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),
   requestedOn: z.string(),
   document: z.nullable(storedDocumentSchema),
+});
+
+const ownDocumentRequestSchema = z.extend(askedDocumentSchema, {
   /** Whether a file can be uploaded: not after HR has viewed one. */
   mayUpload: z.boolean(),
 });

@@ -10,6 +10,15 @@ export const each = <const K extends string, S extends z.ZodMiniType>(
   schema: S,
 ): z.ZodMiniObject<Record<K, S>> => z.object(Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>);
 
+/** How an offer is named. */
+export const offerNames = { candidateOfferId: z.number(), candidateId: z.string(), candidateName: z.string() };
+
+/** How a letter names the position that is offered. */
+export const positionFields = each(
+  ['offeredRole', 'department', 'subDepartment', 'designation', 'functionalTitle'],
+  z.string(),
+).shape;
+
 const payFields = new WeakSet<z.core.$ZodType>();
 
 /** A field that states pay: null for an HR user without the permission 'pay.amounts', in every answer that has it. */

@@ -118,21 +118,6 @@ export const takeBackJoining = hrCall(tag, 'POST', 'takeBackJoining', 'joining.r
   response: z.null(),
 });
 
-/** A person who joined, with the terms of their offer; dates YYYY-MM-DD. */
-const employeeSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  employeeId: z.string(),
-  name: z.string(),
-  joinedOn: z.string(),
-  role: z.string(),
-  department: z.string(),
-  designation: z.string(),
-  mobile: z.string(),
-  email: z.string(),
-});
-export type Employee = z.output<typeof employeeSchema>;
-
 export const employeeSorts = [
   'employeeId',
   'name',
@@ -145,6 +130,10 @@ export const employeeSorts = [
   'designation',
 ] as const;
 export type EmployeeSort = (typeof employeeSorts)[number];
+
+/** A person who joined, with the terms of their offer, each of which can sort the list; dates YYYY-MM-DD. */
+const employeeSchema = z.extend(each(employeeSorts, z.string()), { candidateOfferId: z.number() });
+export type Employee = z.output<typeof employeeSchema>;
 
 const line = plainLine();
 const day = z.string().check(z.refine(isRealDate, general.invalidValue));

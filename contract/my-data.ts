@@ -11,7 +11,7 @@ import { candidateCall } from './call.ts';
 const tag = 'My data';
 
 /** Of the candidate's own requests. Days YYYY-MM-DD, instants ISO. */
-const ownRequestSchema = z.object({
+export const ownRequestSchema = z.object({
   reference: z.string(),
   kind: z.enum(dataRequestKinds),
   state: z.enum(dataRequestStates),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { offerFilterSchema } from '#domain/offer/offer-filter.ts';
 import { sheetColumnKeys } from '#domain/offer-sheet/offer-sheet.ts';
 import { hrCall } from './call.ts';
+import { positionFields } from './fields.ts';
 import { offerStateSchema } from './offers.ts';
 
 const tag = 'Offer spreadsheet';
@@ -25,11 +26,7 @@ const sheetOfferSchema = z.object({
   fullName: z.string(),
   email: z.string(),
   mobileNumber: z.string(),
-  offeredRole: z.string(),
-  department: z.string(),
-  subDepartment: z.string(),
-  designation: z.string(),
-  functionalTitle: z.string(),
+  ...positionFields,
   fixedCTC: z.number(),
   variableCTC: z.number(),
   joiningDate: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { each, pay, pageFields, pageQuery, wholeNumber } from './fields.ts';
+import { each, offerNames, pay, pageFields, positionFields, pageQuery, wholeNumber } from './fields.ts';
 import { signOffStates } from '#domain/sign-off/state.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { languages } from '#domain/language.ts';
@@ -74,16 +74,10 @@ export const offerAbilitiesSchema = each(
 /** A row of HR's list (docs/rules/calls.md#offer-record). Money in whole rupees, joiningDate YYYY-MM-DD, createdOn and
  * modifiedOn ISO instants. */
 export const offerRecordSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  candidateName: z.string(),
+  ...offerNames,
   email: z.string(),
   mobile: z.string(),
-  offeredRole: z.string(),
-  department: z.string(),
-  subDepartment: z.string(),
-  functionalTitle: z.string(),
-  designation: z.string(),
+  ...positionFields,
   joiningDate: z.string(),
   fixedCTC: pay(z.number()),
   variableCTC: pay(z.number()),

@@ -5,25 +5,19 @@ import { limits } from '#domain/limits.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { plainText, requiredLine, withoutAadhaar } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
-import { storedDocumentSchema } from '#contract/joining.ts';
+import { askedDocumentSchema } from '#contract/document-requests.ts';
 import { candidateIdSchema } from '#contract/fields.ts';
 
 const tag = 'Onboarding';
 
-/** A document request, as HR sees it. Instants ISO, `dueOn` YYYY-MM-DD. */
-const documentRequestSchema = z.object({
-  requestId: z.string(),
-  name: z.string(),
-  note: z.nullable(z.string()),
-  dueOn: z.nullable(z.string()),
+/** A document request, as HR sees it. */
+const documentRequestSchema = z.extend(askedDocumentSchema, {
   requestedBy: z.string(),
-  requestedOn: z.string(),
   state: z.enum(documentRequestStates),
   /** The latest upload by the candidate, HR's first view of it, and the withdrawal. */
   uploadedOn: z.nullable(z.string()),
   seenOn: z.nullable(z.string()),
   withdrawnOn: z.nullable(z.string()),
-  document: z.nullable(storedDocumentSchema),
 });
 export type DocumentRequest = z.output<typeof documentRequestSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { offerStatuses } from '#domain/offer/status.ts';
 import { plainLine, plainText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
+import { offerNames } from '#contract/fields.ts';
 import { withdrawalReason } from '#domain/offer/withdrawal.ts';
 import { changedOffers, chosenIds, offerId, sendOfferEmails } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
@@ -9,9 +10,7 @@ import { limits } from '#domain/limits.ts';
 const tag = 'Offers';
 
 const foundOfferSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  candidateName: z.string(),
+  ...offerNames,
   email: z.string(),
   mobile: z.string(),
   offeredRole: z.string(),

@@ -6,6 +6,7 @@ import { signOffRulesSchema } from '#domain/sign-off/rules.ts';
 import { signOffRefs as m } from '#domain/sign-off/texts.ts';
 import { plainText, requiredText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
+import { offerNames } from '#contract/fields.ts';
 import { changedOffers, letterChangeSchema, offerId } from '#contract/offers.ts';
 import { modified, version } from './settings.ts';
 
@@ -63,9 +64,7 @@ export const requestSignOff = hrCall(tag, 'POST', 'requestSignOff', 'offers.writ
 
 /** Money in whole rupees, joiningDate YYYY-MM-DD. */
 const inboxOfferSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  candidateName: z.string(),
+  ...offerNames,
   offeredRole: z.string(),
   department: z.string(),
   designation: z.string(),

@@ -70,20 +70,15 @@ async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kep
       saying('could not be kept')(error);
     });
   };
+  const ifMade = (act: (made: Vault) => Promise<unknown>) => then(async () => vault && act(await vault));
   return {
     kept,
     files: {
       put: (file) => then(async () => putFile(await opened(), file)),
       remove: (step, path) =>
-        then(async () => {
-          if (vault === null) return;
-          const { secret, rows } = await vault;
-          await inStore(rows, 'readwrite', (files) => files.delete(idOf(secret, step, path)));
-        }),
+        ifMade(({ secret, rows }) => inStore(rows, 'readwrite', (files) => files.delete(idOf(secret, step, path)))),
       removeAll: () =>
-        then(async () => {
-          if (vault === null) return;
-          const { secret, rows } = await vault;
+        ifMade(async ({ secret, rows }) => {
           vault = null;
           rows.close();
           await removeRows(idsOf(secret.owner));

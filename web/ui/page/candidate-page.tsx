@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { AreaProvider } from './area.tsx';
+import { AreaContext } from './area.tsx';
 import { CompanyBrand } from '#web/ui/brand/brand.tsx';
 import classes from './candidate-page.module.css';
 import frame from './frame.module.css';
@@ -58,12 +58,12 @@ type CandidatePageProps = CandidateHeaderProps & {
 /** The page of a signed-in candidate: header, the screen, footer. */
 export function CandidatePage({ plain = false, children, ...account }: CandidatePageProps) {
   return (
-    <AreaProvider value="candidate">
+    <AreaContext value="candidate">
       <div className={frame.page} data-area="candidate">
         <CandidateHeader {...account} />
         <main className={classNames(classes.main, !plain && classes.inner)}>{children}</main>
         <PageFooter />
       </div>
-    </AreaProvider>
+    </AreaContext>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { AreaProvider } from './area.tsx';
+import { AreaContext } from './area.tsx';
 import { ProductBrand } from '#web/ui/brand/brand.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useColorScheme } from '#web/ui/color-scheme.tsx';
@@ -30,7 +30,7 @@ type HrShellProps = {
 export function HrShell({ children, ...bar }: HrShellProps) {
   const main = useRef<HTMLElement>(null);
   return (
-    <AreaProvider value="hr">
+    <AreaContext value="hr">
       <div className={classes.shell} data-area="hr">
         <button type="button" className={classNames(skip.skip, classes.skip)} onClick={() => main.current?.focus()}>
           {t.skip}
@@ -50,7 +50,7 @@ export function HrShell({ children, ...bar }: HrShellProps) {
           </main>
         </div>
       </div>
-    </AreaProvider>
+    </AreaContext>
   );
 }
 
