@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { isRealDate } from '#domain/values/calendar.ts';
 import { dashboardFigures } from '#domain/dashboard.ts';
-import { generalRefs } from '#domain/messages.ts';
 import { riskRowSchema } from './hr/at-risk.ts';
 import { hrCall } from './call.ts';
-import { offerNames, pay } from './fields.ts';
+import { day, offerNames, pay } from './fields.ts';
 import { joiningStateSchema } from './joining.ts';
-
-const day = z.optional(z.string().check(z.refine(isRealDate, generalRefs.invalidValue)));
 
 /** Dates YYYY-MM-DD, instants ISO. */
 const offerSchema = z.object({ ...offerNames, offeredRole: z.string() });
@@ -55,6 +51,6 @@ export type JoiningCandidate = Dashboard['nextToJoin'][number];
 export const getDashboard = hrCall('Dashboard', 'GET', 'getDashboard', 'dashboard.read', {
   summary:
     'How far offers created from one day to another have come (the last 90 days unless said), and what waits for HR',
-  query: z.object({ from: day, to: day }),
+  query: z.object({ from: z.optional(day), to: z.optional(day) }),
   response: dashboardSchema,
 });

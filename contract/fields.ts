@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { onboardingRefs } from '#domain/joining/messages.ts';
 import { readCandidateId } from '#domain/offer/candidate-id.ts';
+import { generalRefs } from '#domain/messages.ts';
+import { isRealDate } from '#domain/values/calendar.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 
 /** An object that has the same kind of value under each of these names. */
@@ -18,6 +20,13 @@ export const positionFields = each(
   ['offeredRole', 'department', 'subDepartment', 'designation', 'functionalTitle'],
   z.string(),
 ).shape;
+
+/** Of a query or a body: what was chosen, at least one and at most so many. */
+export const chosen = <S extends z.ZodMiniType>(item: S, none: string, most: number, tooMany?: string) =>
+  z.array(item, { error: none }).check(z.minLength(1, none), z.maxLength(most, tooMany));
+
+/** A day, YYYY-MM-DD. */
+export const day = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
 const payFields = new WeakSet<z.core.$ZodType>();
 

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { firstDaySchema, takeBackReason } from '#domain/first-day/first-day.ts';
 import { detailFields, firstDayPlanSchema, planFields } from '#domain/first-day/plan.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
-import { generalRefs as general } from '#domain/messages.ts';
-import { isRealDate } from '#domain/values/calendar.ts';
 import { plainLine } from '#domain/values/text.ts';
 import { candidateCall, hrCall } from './call.ts';
-import { candidateIdSchema as candidateId, each, pageFields, pageQuery } from './fields.ts';
+import { candidateIdSchema as candidateId, day, each, pageFields, pageQuery } from './fields.ts';
 import { chosenIds, offerId } from './offers.ts';
 import { stillJoiningAnswers, stillJoiningSchema } from '#domain/first-day/still-joining.ts';
 
@@ -136,7 +134,6 @@ const employeeSchema = z.extend(each(employeeSorts, z.string()), { candidateOffe
 export type Employee = z.output<typeof employeeSchema>;
 
 const line = plainLine();
-const day = z.string().check(z.refine(isRealDate, general.invalidValue));
 
 /** Filters of Employee Master (docs/rules/first-day.md#employee-master); a missing one filters nothing. Role,
  * department and designation are compared whole, days (YYYY-MM-DD) inclusively. */

@@ -32,13 +32,12 @@ const versionSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0)))
 /** With every read of a step comes its version, 0 before the first save. */
 const extra = z.object({ version: z.number() });
 
-/** A stored file: `url` is a signed link that works without a bearer for 10 minutes, `name` is one that we made. */
+/** A stored file: `url` is a signed link that works without a bearer for 10 minutes, we made `name`, `savedOn` is ISO. */
 export const storedDocumentSchema = z.object({
   url: z.string(),
   name: z.string(),
   type: z.enum(fileTypes),
   bytes: z.number(),
-  /** ISO instant. */
   savedOn: z.string(),
 });
 export type StoredDocument = z.output<typeof storedDocumentSchema>;

@@ -5,6 +5,7 @@ import { generalRefs, offerFormRefs } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
+import { chosen } from './fields.ts';
 
 const tag = 'Lookups';
 
@@ -89,12 +90,7 @@ export const addLookups = hrCall(tag, 'POST', 'addLookups', 'lists.write', {
   body: z.object({
     list: listSchema,
     /** A line of the departments and sub-departments may be `department<TAB>sub-department`. */
-    lines: z
-      .array(z.string(), { error: lookupRefs.linesRequired })
-      .check(
-        z.minLength(1, lookupRefs.linesRequired),
-        z.maxLength(pastedLinesMax, lookupRefs.tooManyLines(pastedLinesMax)),
-      ),
+    lines: chosen(z.string(), lookupRefs.linesRequired, pastedLinesMax, lookupRefs.tooManyLines(pastedLinesMax)),
     /** The department of sub-departments without one of their own. */
     deptId: z.optional(z.nullable(idSchema)),
   }),

@@ -5,7 +5,7 @@ import { offerId } from './offers.ts';
 import { limits } from '#domain/limits.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { generalRefs } from '#domain/messages.ts';
-import { pageFields, pageQuery } from './fields.ts';
+import { chosen, pageFields, pageQuery } from './fields.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const undeliveredRefs = refsOf(undeliveredMessages);
@@ -61,9 +61,8 @@ const undeliveredMessageSchema = z.object({
 });
 export type UndeliveredMessage = z.output<typeof undeliveredMessageSchema>;
 
-const messageIds = z
-  .array(z.uuid(generalRefs.invalidValue), { error: undeliveredRefs.choose })
-  .check(z.minLength(1, undeliveredRefs.choose), z.maxLength(limits.messagesAtOnceMax, undeliveredRefs.tooMany));
+const messageId = z.uuid(generalRefs.invalidValue);
+const messageIds = chosen(messageId, undeliveredRefs.choose, limits.messagesAtOnceMax, undeliveredRefs.tooMany);
 
 const skipped = z.array(z.object({ messageId: z.string(), reason: z.string() }));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { each, offerNames, pay, pageFields, positionFields, pageQuery, wholeNumber } from './fields.ts';
+import { chosen, each, offerNames, pay, pageFields, positionFields, pageQuery, wholeNumber } from './fields.ts';
 import { signOffStates } from '#domain/sign-off/state.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { languages } from '#domain/language.ts';
@@ -14,7 +14,7 @@ import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
 import { letterTextSchema } from './letter/candidate-letter.ts';
 
-/** How far an offer's sign-off is; all but the state and `may` only once it was asked for. */
+/** How far an offer's sign-off is, instants ISO; all but the state and `may` only once it was asked for. */
 const signOffSchema = z.object({
   state: z.enum(signOffStates),
   /** The step that is being decided, from 1, of how many. */
@@ -22,7 +22,6 @@ const signOffSchema = z.object({
   steps: z.optional(z.number()),
   /** Names of users who may decide now; empty while WAITING when there is none: `reason` then says so, too. */
   waitingFor: z.optional(z.array(z.string())),
-  /** ISO instant. */
   since: z.optional(z.string()),
   /** Why it was declined, or why no user may decide. What is typed may state pay. */
   reason: z.optional(pay(z.string())),
@@ -58,11 +57,10 @@ const tag = 'Offers';
 
 export const offerId = sentNumber(offerListRefs.invalidId, Number.MAX_SAFE_INTEGER);
 
-/** Delivery state of an offer's mail; null before the first sending. `reason` is set for failed and bounced. */
+/** Delivery state of an offer's mail; null before the first sending. `reason` is set for failed and bounced; `at` is ISO. */
 const deliverySchema = z.object({
   state: z.enum(['queued', 'sent', 'failed', 'bounced']),
   reason: z.nullable(z.string()),
-  /** ISO instant. */
   at: z.string(),
 });
 
@@ -185,9 +183,8 @@ export const deleteOfferLetter = hrCall(tag, 'DELETE', 'deleteOfferLetter', 'off
   extra: changedOffers,
 });
 
-export const chosenIds = z
-  .array(requiredLine(generalRefs.invalidValue), { error: offerListRefs.choose })
-  .check(z.minLength(1, offerListRefs.choose), z.maxLength(limits.sendAtOnceMax, offerListRefs.tooMany));
+const id = requiredLine(generalRefs.invalidValue);
+export const chosenIds = chosen(id, offerListRefs.choose, limits.sendAtOnceMax, offerListRefs.tooMany);
 
 const skipped = z.array(z.object({ candidateId: z.string(), reason: z.string() }));
 

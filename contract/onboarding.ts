@@ -5,7 +5,7 @@ import { chosenIds, sentAndSkipped } from './offers.ts';
 import { limits } from '#domain/limits.ts';
 import { personFileRefs as m } from '#domain/person-file/messages.ts';
 import { plainText, requiredText } from '#domain/values/text.ts';
-import { candidateIdSchema, each, pageFields, pageQuery } from './fields.ts';
+import { candidateIdSchema, chosen, each, pageFields, pageQuery } from './fields.ts';
 import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { coveredFields } from '#domain/joining/fields/define-fields.ts';
 import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
@@ -218,9 +218,7 @@ export const downloadCandidateFiles = hrCall('Onboarding', 'POST', 'downloadCand
   stepUp: true,
   summary: 'The files of these candidates as a ZIP, a folder for each; recorded for each with the reason',
   body: z.object({
-    candidateIds: z
-      .array(candidateIdSchema, { error: m.nobodyChosen })
-      .check(z.minLength(1, m.nobodyChosen), z.maxLength(limits.personFilesMax, m.tooMany(limits.personFilesMax))),
+    candidateIds: chosen(candidateIdSchema, m.nobodyChosen, limits.personFilesMax, m.tooMany(limits.personFilesMax)),
     reason: requiredText(m.reason, limits.reasonMax),
   }),
   response: 'zip',

@@ -8,7 +8,7 @@ import { generalRefs } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
-import { candidateIdSchema } from '#contract/fields.ts';
+import { candidateIdSchema, chosen } from '#contract/fields.ts';
 import { formatCount } from '#domain/values/count.ts';
 
 const tag = 'Hand-over';
@@ -21,12 +21,12 @@ export const exportCandidates = hrCall(tag, 'POST', 'exportCandidates', 'joining
   summary:
     'Candidates who accepted as a workbook in a layout, numbers whole; each person is recorded before they are handed out',
   body: z.object({
-    candidateIds: z
-      .array(candidateIdSchema, { error: m.noneChosen })
-      .check(
-        z.minLength(1, m.noneChosen),
-        z.maxLength(limits.exportPeopleMax, m.tooManyPeople(formatCount(limits.exportPeopleMax))),
-      ),
+    candidateIds: chosen(
+      candidateIdSchema,
+      m.noneChosen,
+      limits.exportPeopleMax,
+      m.tooManyPeople(formatCount(limits.exportPeopleMax)),
+    ),
     /** A layout of the product, or the id of an own one. */
     layout: z.string({ error: m.layoutRequired }).check(z.refine(isLayout, m.layoutRequired)),
     reason: requiredText(m.reasonRequired, limits.exportReasonMax),

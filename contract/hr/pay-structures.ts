@@ -35,9 +35,8 @@ const storedStructure = z.object({
   /** A retired one stays on the offers that have it, and is not offered any more. */
   retired: z.boolean(),
   offers: z.number(),
-  /** The user of the last save; null for a structure of the installation. */
+  /** The user and time (ISO) of the last save; no user for a structure of the installation. */
   modifiedBy: z.nullable(z.string()),
-  /** An instant, ISO. */
   modifiedOn: z.string(),
 });
 export type StoredPayStructure = z.output<typeof storedStructure>;

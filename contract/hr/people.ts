@@ -6,6 +6,7 @@ import { accountMessages, invitationMessages, peopleRefs as m } from '#domain/pe
 import { refsOf } from '#domain/texts.ts';
 import { emailAddress, personName, requiredLine } from '#domain/values/text.ts';
 import { callAt, hrCall } from '#contract/call.ts';
+import { chosen } from '#contract/fields.ts';
 import { loginRefs } from '#domain/first-messages.ts';
 import { hrRoles } from '#domain/permissions.ts';
 
@@ -13,9 +14,7 @@ const invitationRefs = refsOf(invitationMessages);
 
 const tag = 'HR users';
 
-const roles = z
-  .array(z.enum(hrRoles), { error: m.rolesRequired })
-  .check(z.minLength(1, m.rolesRequired), z.maxLength(hrRoles.length, m.rolesRequired));
+const roles = chosen(z.enum(hrRoles), m.rolesRequired, hrRoles.length, m.rolesRequired);
 /** Ids of departments; empty for all. */
 const departments = z.array(z.number().check(z.int(), z.positive())).check(z.maxLength(limits.departmentsOfUser));
 

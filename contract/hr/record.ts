@@ -3,19 +3,18 @@ import { generalRefs } from '#domain/messages.ts';
 import { recordKinds } from '#domain/record/record-kinds.ts';
 import { recordTexts } from '#domain/record/texts.ts';
 import { refsOf } from '#domain/texts.ts';
-import { isRealDate } from '#domain/values/calendar.ts';
 import { plainLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
+import { day } from '#contract/fields.ts';
 
 const tag = 'Record';
-const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
 /** Days (YYYY-MM-DD) are those of India, both included; `person` is a candidate's ID or a part of the name. */
 const filterFields = {
   hrUserId: z.optional(z.uuid(generalRefs.invalidValue)),
   kind: z.optional(z.enum(recordKinds, generalRefs.invalidValue)),
-  from: z.optional(date),
-  to: z.optional(date),
+  from: z.optional(day),
+  to: z.optional(day),
   person: z.optional(plainLine()),
 };
 const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hrCall } from '#contract/call.ts';
-import { candidateIdSchema } from '#contract/fields.ts';
+import { candidateIdSchema, chosen } from '#contract/fields.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { reviewRefs as m } from '#domain/review/messages.ts';
 import { fieldOfPath, isReviewPath, keptPath } from '#domain/review/paths.ts';
@@ -49,9 +49,7 @@ export const reviewOnBoardDetails = hrCall(tag, 'POST', 'reviewOnBoardDetails', 
   body: z.object({
     candidateId: candidateIdSchema,
     submissionVersion,
-    marks: z
-      .array(newMarkSchema, { error: m.marksRequired })
-      .check(z.minLength(1, m.marksRequired), z.maxLength(marksAtOnceMax)),
+    marks: chosen(newMarkSchema, m.marksRequired, marksAtOnceMax),
   }),
   response: z.object({ marks: z.array(markSchema) }),
 });

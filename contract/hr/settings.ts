@@ -18,13 +18,8 @@ import { storedPlan } from '#contract/first-day.ts';
 
 const tag = 'Settings';
 
-/** The user and time of the last save of a section; null while it has the values of the installation. */
-export const modified = {
-  version: z.number(),
-  modifiedBy: z.nullable(z.string()),
-  /** An instant, ISO. */
-  modifiedOn: z.nullable(z.string()),
-};
+/** The user and time (ISO) of the last save of a section; null while it has the values of the installation. */
+export const modified = { version: z.number(), modifiedBy: z.nullable(z.string()), modifiedOn: z.nullable(z.string()) };
 
 const storedCompany = z.object({
   name: z.string(),

@@ -6,7 +6,7 @@ import { signOffRulesSchema } from '#domain/sign-off/rules.ts';
 import { signOffRefs as m } from '#domain/sign-off/texts.ts';
 import { plainText, requiredText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
-import { offerNames } from '#contract/fields.ts';
+import { chosen, offerNames } from '#contract/fields.ts';
 import { changedOffers, letterChangeSchema, offerId } from '#contract/offers.ts';
 import { modified, version } from './settings.ts';
 
@@ -43,9 +43,7 @@ export const saveSignOffRules = hrCall(tag, 'POST', 'saveSignOffRules', 'setting
   response: storedRules,
 });
 
-const offerIds = z
-  .array(offerId, { error: offerListRefs.choose })
-  .check(z.minLength(1, offerListRefs.choose), z.maxLength(limits.sheetRowsMax, offerListRefs.tooMany));
+const offerIds = chosen(offerId, offerListRefs.choose, limits.sheetRowsMax, offerListRefs.tooMany);
 
 /** The offers that were changed, and of each other one why not; `code` is the stable code of the reason. */
 const doneAndSkipped = z.object({

@@ -5,12 +5,12 @@ import { hrCall } from '#contract/call.ts';
 
 const tag = 'Webhooks';
 
+/** Instants of webhooks are ISO. */
 const storedWebhook = z.object({
   webhookId: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEventTypes)),
   enabled: z.boolean(),
-  /** An instant, ISO. */
   createdOn: z.string(),
   /** The number of pending events, and the time (ISO) and result of the last attempt; null before any. */
   waiting: z.number(),
@@ -51,7 +51,6 @@ const attemptSchema = z.object({
   type: z.enum([...webhookEventTypes, testEventType]),
   candidateOfferId: z.nullable(z.number()),
   candidateId: z.nullable(z.string()),
-  /** An instant, ISO. */
   triedOn: z.string(),
   tookMs: z.number(),
   status: z.nullable(z.number()),

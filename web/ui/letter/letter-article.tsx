@@ -45,8 +45,6 @@ function Value({ text, isMissing = false }: { text: string; isMissing?: boolean 
   );
 }
 
-type BlockOf<Kind extends ReadBlock['kind']> = Extract<ReadBlock, { kind: Kind }>;
-
 /** What the letter says, block by block; a page that ends is no matter on a screen. */
 function Blocks({ blocks }: { blocks: readonly ReadBlock[] }) {
   return blocks.map((block, index) => {
@@ -73,51 +71,43 @@ function Block({ block, isHeaded }: { block: ReadBlock; isHeaded: boolean }) {
         </p>
       );
     case 'list':
-      return <Items items={block.items} />;
+      return (
+        <ul className={classes.list}>
+          {block.items.map((item, index) => {
+            const key = String(index);
+            return (
+              <li key={key}>
+                <Spans of={item} />
+              </li>
+            );
+          })}
+        </ul>
+      );
     case 'terms':
-      return <Terms rows={block.rows} />;
+      return (
+        <dl className={classes.terms}>
+          {block.rows.map(({ label, value, inWords, total = false }) => (
+            <div key={label} data-total={total || undefined}>
+              <dt>{label}</dt>
+              <dd>
+                <Spans of={value} />
+                {inWords !== undefined && <small>{inWords}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
     case 'pay':
       return <Annexure pay={block.pay} isHeaded={isHeaded} />;
     case 'signatures':
-      return <Signatures sides={block.sides} />;
+      return <Signatures {...block} />;
     case 'pageBreak':
       return null;
   }
 }
 
-function Items({ items }: Pick<BlockOf<'list'>, 'items'>) {
-  return (
-    <ul className={classes.list}>
-      {items.map((item, index) => {
-        const key = String(index);
-        return (
-          <li key={key}>
-            <Spans of={item} />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Terms({ rows }: Pick<BlockOf<'terms'>, 'rows'>) {
-  return (
-    <dl className={classes.terms}>
-      {rows.map(({ label, value, inWords, total = false }) => (
-        <div key={label} data-total={total || undefined}>
-          <dt>{label}</dt>
-          <dd>
-            <Spans of={value} />
-            {inWords !== undefined && <small>{inWords}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Who signs for the company; that the candidate's side is recorded online is what the decision is for. */
-function Signatures({ sides }: Pick<BlockOf<'signatures'>, 'sides'>) {
+function Signatures({ sides }: Extract<ReadBlock, { kind: 'signatures' }>) {
   return (
     <div className={classes.signatures}>
       {sides.map(({ head, signer, title }) => (
