@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useRef, useState, type SubmitEvent } from 'react';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { makeCall } from '#web/api/client.ts';
@@ -12,14 +12,8 @@ import { useSubmission } from '#web/session/use-submission.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 
-type LoginAgain = {
-  /** Asks for the password on this page; true when the candidate has logged in. */
-  loginAgain: () => Promise<boolean>;
-  question: ReactNode;
-};
-
-/** One question for the password, however many calls wait for its answer. */
-export function useCandidateLoginAgain(candidateId: string): LoginAgain {
+/** One question for the password, however many calls wait for its answer: true when the candidate has logged in. */
+export function useCandidateLoginAgain(candidateId: string) {
   const [asking, setAsking] = useState(false);
   const answer = useRef<PromiseWithResolvers<boolean> | null>(null);
 

@@ -150,14 +150,7 @@ function Editor({ picture, name, subject, forHr = false, onUse }: CoverDialogPro
     <div className={classes.editor}>
       <div className={classes.room}>
         <Stage picture={picture} quarters={covering.quarters}>
-          <BarLayer
-            bars={bars}
-            chosen={chosen}
-            onChoose={setChosen}
-            onBar={put}
-            onRemove={remove}
-            describedBy={keysId}
-          />
+          <BarLayer {...{ bars, chosen }} onChoose={setChosen} onBar={put} onRemove={remove} describedBy={keysId} />
         </Stage>
       </div>
       <div className={classes.side}>
