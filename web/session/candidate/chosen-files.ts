@@ -59,7 +59,8 @@ let work: Promise<unknown> = Promise.resolve();
 async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kept: KeptFile[] }> {
   let vault: Promise<Vault> | null = null;
   // A key is made with the first file: who chooses none leaves no trace.
-  const opened = (): Promise<Vault> => (vault ??= makeVault(candidateId));
+  const make = async (): Promise<Vault> => ({ secret: await secretOf(candidateId), rows: await openDatabase() });
+  const opened = (): Promise<Vault> => (vault ??= make());
   await work;
   const mayHold = ownerOf(joiningProgress.read(candidateId).filesKey) !== null;
   const kept = mayHold ? await opened().then(readAll) : [];
@@ -86,10 +87,6 @@ async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kep
       hasFailed: () => failed,
     },
   };
-}
-
-async function makeVault(candidateId: string): Promise<Vault> {
-  return { secret: await secretOf(candidateId), rows: await openDatabase() };
 }
 
 const idOf = ({ owner }: Secret, step: string, path: string): string => [owner, step, path].join(' ');

@@ -13,37 +13,30 @@ import { UserMenu } from './user-menu.tsx';
 import { pageTexts as t } from './texts.ts';
 
 type CandidateHeaderProps = {
-  userName?: string;
-  home?: string;
-  ways?: readonly MenuAction[];
-  onLogout?: () => void;
-  question?: ReactNode;
+  userName: string;
+  home: string;
+  ways: readonly MenuAction[];
+  onLogout: () => void;
+  question: ReactNode;
 };
 
 /** The company on the left, which leads home; on the right the candidate, with the ways, Logout and the colour scheme behind the name. */
 export function CandidateHeader({ userName, home, ways, onLogout, question }: CandidateHeaderProps) {
   return (
     <header className={classNames(frame.header, classes.header)} data-screen-only>
-      {home === undefined ? (
+      <Link to={home} className={classes.home}>
         <CompanyBrand />
-      ) : (
-        <Link to={home} className={classes.home}>
-          <CompanyBrand />
-          <VisuallyHidden>{t.home}</VisuallyHidden>
-        </Link>
-      )}
-      {onLogout !== undefined && (
-        <UserMenu
-          ways={ways}
-          onLogout={onLogout}
-          trigger={
-            <button type="button" className={classes.me}>
-              <span className={classes.name}>{userName ?? t.account}</span>
-              <Monogram name={userName ?? ''} person />
-            </button>
-          }
-        />
-      )}
+        <VisuallyHidden>{t.home}</VisuallyHidden>
+      </Link>
+      <UserMenu
+        {...{ ways, onLogout }}
+        trigger={
+          <button type="button" className={classes.me}>
+            <span className={classes.name}>{userName}</span>
+            <Monogram name={userName} person />
+          </button>
+        }
+      />
       {question}
     </header>
   );

@@ -94,7 +94,7 @@ export function BarLayer({ bars, chosen, onChoose, onBar, onRemove, describedBy 
           className={classes.bar}
           aria-label={t.bar(index + 1)}
           aria-describedby={describedBy}
-          style={boxOf(bar)}
+          style={{ left: percent(bar.x), top: percent(bar.y), width: percent(bar.width), height: percent(bar.height) }}
           onFocus={() => onChoose(index)}
           onKeyDown={(event) => press(event, index, bar)}
           onPointerDown={(event) => move(event, index, bar)}
@@ -109,7 +109,3 @@ export function BarLayer({ bars, chosen, onChoose, onBar, onRemove, describedBy 
 }
 
 const percent = (share: number) => `${share * 100}%`;
-
-function boxOf({ x, y, width, height }: Bar) {
-  return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
-}
