@@ -21,7 +21,7 @@ export const positionFields = each(
   z.string(),
 ).shape;
 
-/** Of a query or a body: what was chosen, at least one and at most so many. */
+/** What was chosen for a call: at least one, and no more than `most`. */
 export const chosen = <S extends z.ZodMiniType>(item: S, none: string, most: number, tooMany?: string) =>
   z.array(item, { error: none }).check(z.minLength(1, none), z.maxLength(most, tooMany));
 
