@@ -61,7 +61,7 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-type CallParts = Omit<Call, 'method' | 'path' | 'access'>;
+type CallParts = Omit<Call, 'method' | 'path' | 'access' | 'tag'>;
 
 /** A call of HR at `/hce-service/hce/<name>`, for users who have the permission. */
 export function hrCall<
@@ -69,8 +69,8 @@ export function hrCall<
   const N extends string,
   const P extends Permission,
   const C extends CallParts,
->(method: M, name: N, permission: P, parts: C) {
-  return { method, path: `/hce-service/hce/${name}`, access: 'hr', permission, ...parts } as const;
+>(tag: string, method: M, name: N, permission: P, parts: C) {
+  return { method, path: `/hce-service/hce/${name}`, access: 'hr', permission, tag, ...parts } as const;
 }
 
 export function callAt<
@@ -78,17 +78,35 @@ export function callAt<
   const P extends Call['path'],
   const A extends Exclude<Access, 'hr'>,
   const C extends CallParts,
->(method: M, path: P, access: A, parts: C) {
-  return { method, path, access, ...parts } as const;
+>(tag: string, method: M, path: P, access: A, parts: C) {
+  return { method, path, access, tag, ...parts } as const;
 }
 
-/** A call of a candidate with a full session, at `/candidate/<name>`. */
-export function candidateCall<const M extends Call['method'], const N extends string, const C extends CallParts>(
+/** A call of an HR user about the own session, at `/security-service/auth/<name>`. */
+export function sessionCall<const M extends Call['method'], const N extends string, const C extends CallParts>(
+  tag: string,
   method: M,
   name: N,
   parts: C,
 ) {
-  return callAt(method, `/candidate/${name}`, 'candidate', parts);
+  return {
+    method,
+    path: `/security-service/auth/${name}`,
+    access: 'hr',
+    permission: 'account',
+    tag,
+    ...parts,
+  } as const;
+}
+
+/** A call of a candidate with a full session, at `/candidate/<name>`. */
+export function candidateCall<const M extends Call['method'], const N extends string, const C extends CallParts>(
+  tag: string,
+  method: M,
+  name: N,
+  parts: C,
+) {
+  return callAt(tag, method, `/candidate/${name}`, 'candidate', parts);
 }
 
 /** The path of a call with the values of its changing parts, each encoded. Raises when one has no value. */

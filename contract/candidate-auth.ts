@@ -11,30 +11,19 @@ import { firstCalls } from './first-calls.ts';
 
 const tag = 'Candidate sign-in';
 
-const userName = (read: (typed: string) => string) =>
-  z
-    .string({ error: loginRefs.usernameRequired })
-    .check(
-      z.overwrite(read),
-      z.minLength(1, loginRefs.usernameRequired),
-      z.maxLength(limits.textMax, loginRefs.invalid),
-    );
+/** What is typed to name a user, as `read` spells it. */
+export const typedId = (missing: string, invalid: string, read: (typed: string) => string) =>
+  z.string({ error: missing }).check(z.overwrite(read), z.minLength(1, missing), z.maxLength(limits.textMax, invalid));
 
 /** Both are required. No other rule is reported, so that nothing is disclosed. */
 export const loginSchema = z.object({
-  userName: userName(cleanCode),
+  userName: typedId(loginRefs.usernameRequired, loginRefs.invalid, cleanCode),
   password: z
     .string({ error: loginRefs.passwordRequired })
     .check(z.minLength(1, loginRefs.passwordRequired), z.maxLength(limits.passwordMax, loginRefs.invalid)),
 });
 
-const candidateIdSchema = z
-  .string({ error: otpRefs.candidateIdRequired })
-  .check(
-    z.overwrite(readCandidateId),
-    z.minLength(1, otpRefs.candidateIdRequired),
-    z.maxLength(limits.textMax, otpRefs.invalid),
-  );
+const candidateIdSchema = typedId(otpRefs.candidateIdRequired, otpRefs.invalid, readCandidateId);
 
 /** A one-time code: a string of six digits and nothing else, so that an absent code can never compare equal. */
 export const otpSchema = z
@@ -46,25 +35,23 @@ export const createToken = defineCall({
   tag,
   summary:
     'Candidate login. The token opens only isValidForAccess and resetPassword while a password change is pending.',
-  body: z.extend(loginSchema, { userName: userName(readCandidateId) }),
+  body: z.extend(loginSchema, { userName: typedId(loginRefs.usernameRequired, loginRefs.invalid, readCandidateId) }),
   response: z.object({ token: z.string() }),
 });
-
-const accessCheckSchema = z.object({
-  /** True while a password change is pending. */
-  pass: z.boolean(),
-  offerStatus: z.nullable(z.enum(['Approved', 'Rejected'])),
-  candidateName: z.string(),
-  language: z.optional(z.enum(languages)),
-});
-export type AccessCheck = z.output<typeof accessCheckSchema>;
 
 export const isValidForAccess = defineCall({
   ...firstCalls.isValidForAccess,
   tag,
   summary: 'Whether a password change is pending, and how the offer was decided',
-  response: accessCheckSchema,
+  response: z.object({
+    /** True while a password change is pending. */
+    pass: z.boolean(),
+    offerStatus: z.nullable(z.enum(['Approved', 'Rejected'])),
+    candidateName: z.string(),
+    language: z.optional(z.enum(languages)),
+  }),
 });
+export type AccessCheck = z.output<typeof isValidForAccess.response>;
 
 export const setLanguage = defineCall({
   ...firstCalls.setLanguage,
@@ -74,30 +61,26 @@ export const setLanguage = defineCall({
   response: z.null(),
 });
 
-export const sendOtp = callAt('POST', '/auth/sendOtp', 'anyone', {
-  tag,
+export const sendOtp = callAt(tag, 'POST', '/auth/sendOtp', 'anyone', {
   summary: 'Sends a one-time code to the candidate’s phone; answers alike for an unknown candidate id',
   body: z.object({ candidateId: candidateIdSchema }),
   response: z.null(),
 });
 
-export const validateOtp = callAt('POST', '/auth/validateOtp', 'anyone', {
-  tag,
+export const validateOtp = callAt(tag, 'POST', '/auth/validateOtp', 'anyone', {
   summary: 'Checks the code; `token` next to SUCCESS is a single-use reset token of 10 minutes',
   body: z.object({ candidateId: candidateIdSchema, otp: otpSchema }),
   response: z.literal('SUCCESS'),
   extra: z.object({ token: z.string() }),
 });
 
-export const resetPassword = callAt('POST', '/auth/resetPassword', 'candidateReset', {
-  tag,
+export const resetPassword = callAt(tag, 'POST', '/auth/resetPassword', 'candidateReset', {
   summary: 'Sets a new password and ends every session of the candidate',
   body: z.intersection(newPasswordSchema, z.object({ candidateId: candidateIdSchema })),
   response: z.literal('SUCCESS'),
 });
 
-export const logout = callAt('POST', '/auth/logout', 'candidatePending', {
-  tag,
+export const logout = callAt(tag, 'POST', '/auth/logout', 'candidatePending', {
   summary: 'Ends the session',
   response: z.null(),
 });

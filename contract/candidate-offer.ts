@@ -5,17 +5,14 @@ import { offerStatuses } from '#domain/offer/status.ts';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { isPlainText, withoutAadhaar } from '#domain/values/text.ts';
 import { candidateCall, callAt } from './call.ts';
+import { offerNames, positionFields } from './fields.ts';
 import { signedLetterState } from './letter/signed-letter.ts';
 
 const tag = 'Candidate offer';
 
 /** The terms of the letter that the candidate decides on. Whole rupees a year, dates YYYY-MM-DD. */
 const offerTermsSchema = z.object({
-  offeredRole: z.string(),
-  department: z.string(),
-  subDepartment: z.string(),
-  designation: z.string(),
-  functionalTitle: z.string(),
+  ...positionFields,
   joiningDate: z.string(),
   fixedCTC: z.number(),
   variableCTC: z.number(),
@@ -23,38 +20,33 @@ const offerTermsSchema = z.object({
   pay: z.nullable(letterPaySchema),
 });
 
-const candidateOfferSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  candidateName: z.string(),
-  offerLetterStatus: z.enum(offerStatuses),
-  /** The version of the letter shown; to be sent back with the decision. Null while the offer is being revised. */
-  offerVersion: z.nullable(z.number()),
-  /** Null while the offer is being revised: a candidate must not decide on terms that may change. */
-  terms: z.nullable(offerTermsSchema),
-  /** A signed link to the PDF that works without a bearer for 10 minutes. */
-  letterUrl: z.nullable(z.string()),
-  mayDecide: z.boolean(),
-  /** The last day on which it can be answered (YYYY-MM-DD, to its end in India), and whether that is over. */
-  replyBy: z.nullable(z.string()),
-  expired: z.boolean(),
-  signedLetter: signedLetterState,
-  decision: z.nullable(
-    z.object({
-      status: z.enum(['Approved', 'Rejected']),
-      /** ISO instant. */
-      decidedOn: z.string(),
-      rejectionReason: z.nullable(z.string()),
-    }),
-  ),
-});
-export type CandidateOffer = z.output<typeof candidateOfferSchema>;
-
-export const getOfferLetter = candidateCall('GET', 'getOfferLetter', {
-  tag,
+export const getOfferLetter = candidateCall(tag, 'GET', 'getOfferLetter', {
   summary: 'The candidate’s own offer: terms, version, status, decision and a signed link to the letter',
-  response: candidateOfferSchema,
+  response: z.object({
+    ...offerNames,
+    offerLetterStatus: z.enum(offerStatuses),
+    /** The version of the letter shown; to be sent back with the decision. Null while the offer is being revised. */
+    offerVersion: z.nullable(z.number()),
+    /** Null while the offer is being revised: a candidate must not decide on terms that may change. */
+    terms: z.nullable(offerTermsSchema),
+    /** A signed link to the PDF that works without a bearer for 10 minutes. */
+    letterUrl: z.nullable(z.string()),
+    mayDecide: z.boolean(),
+    /** The last day on which it can be answered (YYYY-MM-DD, to its end in India), and whether that is over. */
+    replyBy: z.nullable(z.string()),
+    expired: z.boolean(),
+    signedLetter: signedLetterState,
+    decision: z.nullable(
+      z.object({
+        status: z.enum(['Approved', 'Rejected']),
+        /** ISO instant. */
+        decidedOn: z.string(),
+        rejectionReason: z.nullable(z.string()),
+      }),
+    ),
+  }),
 });
+export type CandidateOffer = z.output<typeof getOfferLetter.response>;
 
 const reasonSchema = z
   .string({ error: m.reasonRequired })
@@ -85,15 +77,13 @@ export const offerDecisionSchema = z.discriminatedUnion(
   { error: m.statusInvalid },
 );
 
-export const saveOfferLetterAction = candidateCall('POST', 'saveOfferLetterAction', {
-  tag,
+export const saveOfferLetterAction = candidateCall(tag, 'POST', 'saveOfferLetterAction', {
   summary: 'Accepts or rejects the offer; bound to the version of the letter that the candidate was shown',
   body: offerDecisionSchema,
   response: z.object({ offerLetterStatus: z.enum(['Approved', 'Rejected']) }),
 });
 
-export const getOfferLetterPdf = callAt('GET', '/candidate/offerLetterFile', 'link', {
-  tag,
+export const getOfferLetterPdf = callAt(tag, 'GET', '/candidate/offerLetterFile', 'link', {
   summary: 'The letter as PDF, by the signed link of getOfferLetter',
   query: z.object({ link: z.string().check(z.minLength(1), z.maxLength(4000)) }),
   response: 'pdf',

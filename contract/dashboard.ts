@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
-import { isRealDate } from '#domain/values/calendar.ts';
 import { dashboardFigures } from '#domain/dashboard.ts';
-import { generalRefs } from '#domain/messages.ts';
 import { riskRowSchema } from './hr/at-risk.ts';
 import { hrCall } from './call.ts';
-import { pay } from './fields.ts';
+import { day, offerNames, pay } from './fields.ts';
 import { joiningStateSchema } from './joining.ts';
 
-const day = z.optional(z.string().check(z.refine(isRealDate, generalRefs.invalidValue)));
-
 /** Dates YYYY-MM-DD, instants ISO. */
-const offerSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  candidateName: z.string(),
-  offeredRole: z.string(),
-});
+const offerSchema = z.object({ ...offerNames, offeredRole: z.string() });
 
 const waitingOfferSchema = z.extend(offerSchema, {
   sentOn: z.string(),
@@ -23,11 +14,6 @@ const waitingOfferSchema = z.extend(offerSchema, {
   daysWaiting: z.number(),
   joiningDate: z.string(),
 });
-
-const joiningCandidateSchema = z.extend(offerSchema, { joiningDate: z.string(), joining: joiningStateSchema });
-export type JoiningCandidate = z.output<typeof joiningCandidateSchema>;
-
-const declineSchema = z.extend(offerSchema, { decidedOn: z.string(), reason: z.nullable(z.string()) });
 
 const signedOffInsteadSchema = z.extend(offerSchema, {
   by: z.string(),
@@ -48,9 +34,9 @@ const dashboardSchema = z.object({
   /** Of those that wait for a decision, the longest waiting ones. */
   longestWaiting: z.array(waitingOfferSchema),
   /** The next candidates to join. */
-  nextToJoin: z.array(joiningCandidateSchema),
+  nextToJoin: z.array(z.extend(offerSchema, { joiningDate: z.string(), joining: joiningStateSchema })),
   /** Of the `declined` ones, the latest. */
-  latestDeclines: z.array(declineSchema),
+  latestDeclines: z.array(z.extend(offerSchema, { decidedOn: z.string(), reason: z.nullable(z.string()) })),
   /** Mails and SMS that did not go out, as `getUndeliveredMessages` lists them. */
   undeliveredMessages: z.number(),
   /** The number of people at risk, and the first of them, as `getAtRisk` lists them. */
@@ -59,11 +45,11 @@ const dashboardSchema = z.object({
   signedOffInstead: z.optional(z.array(signedOffInsteadSchema)),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
+export type JoiningCandidate = Dashboard['nextToJoin'][number];
 
-export const getDashboard = hrCall('GET', 'getDashboard', 'dashboard.read', {
-  tag: 'Dashboard',
+export const getDashboard = hrCall('Dashboard', 'GET', 'getDashboard', 'dashboard.read', {
   summary:
     'How far offers created from one day to another have come (the last 90 days unless said), and what waits for HR',
-  query: z.object({ from: day, to: day }),
+  query: z.object({ from: z.optional(day), to: z.optional(day) }),
   response: dashboardSchema,
 });

@@ -2,7 +2,31 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { onboardingRefs } from '#domain/joining/messages.ts';
 import { readCandidateId } from '#domain/offer/candidate-id.ts';
+import { generalRefs } from '#domain/messages.ts';
+import { isRealDate } from '#domain/values/calendar.ts';
 import { isPlainLine } from '#domain/values/text.ts';
+
+/** An object that has the same kind of value under each of these names. */
+export const each = <const K extends string, S extends z.ZodMiniType>(
+  names: readonly K[],
+  schema: S,
+): z.ZodMiniObject<Record<K, S>> => z.object(Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>);
+
+/** How an offer is named. */
+export const offerNames = { candidateOfferId: z.number(), candidateId: z.string(), candidateName: z.string() };
+
+/** How a letter names the position that is offered. */
+export const positionFields = each(
+  ['offeredRole', 'department', 'subDepartment', 'designation', 'functionalTitle'],
+  z.string(),
+).shape;
+
+/** What was chosen for a call: at least one, and no more than `most`. */
+export const chosen = <S extends z.ZodMiniType>(item: S, none: string, most: number, tooMany?: string) =>
+  z.array(item, { error: none }).check(z.minLength(1, none), z.maxLength(most, tooMany));
+
+/** A day, YYYY-MM-DD. */
+export const day = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
 const payFields = new WeakSet<z.core.$ZodType>();
 

@@ -1,28 +1,17 @@
 import * as z from 'zod/mini';
 import { firstDaySchema, takeBackReason } from '#domain/first-day/first-day.ts';
-import { detailFields, firstDayPlanSchema } from '#domain/first-day/plan.ts';
+import { detailFields, firstDayPlanSchema, planFields } from '#domain/first-day/plan.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
-import { generalRefs as general } from '#domain/messages.ts';
-import { isRealDate } from '#domain/values/calendar.ts';
 import { plainLine } from '#domain/values/text.ts';
 import { candidateCall, hrCall } from './call.ts';
-import { candidateIdSchema as candidateId, pageFields, pageQuery } from './fields.ts';
+import { candidateIdSchema as candidateId, day, each, pageFields, pageQuery } from './fields.ts';
 import { chosenIds, offerId } from './offers.ts';
 import { stillJoiningAnswers, stillJoiningSchema } from '#domain/first-day/still-joining.ts';
 
 const tag = 'First day';
 
-/** The details as they are stored; '' where HR wrote nothing. */
-export const storedPlan = z.object({
-  /** HH:MM in India. */
-  time: z.string(),
-  place: z.string(),
-  mapLink: z.string(),
-  contactName: z.string(),
-  contactPhone: z.string(),
-  /** One thing a line. */
-  bring: z.string(),
-});
+/** The details as they are stored (`firstDayPlanSchema`); '' where HR wrote nothing. */
+export const storedPlan = each(planFields, z.string());
 
 /** An answer to 'Still joining?'; days YYYY-MM-DD, `on` an instant. */
 export const joiningAnswerSchema = z.object({
@@ -52,20 +41,17 @@ const ownFirstDaySchema = z.extend(storedPlan, {
 });
 export type OwnFirstDay = z.output<typeof ownFirstDaySchema>;
 
-export const getOwnFirstDay = candidateCall('GET', 'getFirstDay', {
-  tag,
+export const getOwnFirstDay = candidateCall(tag, 'GET', 'getFirstDay', {
   summary: 'When and where the candidate’s first day begins, and whether they are asked if they still join',
   response: ownFirstDaySchema,
 });
 
-export const getFirstDayCalendar = candidateCall('GET', 'getFirstDayCalendar', {
-  tag,
+export const getFirstDayCalendar = candidateCall(tag, 'GET', 'getFirstDayCalendar', {
   summary: 'The candidate’s first day as a file for calendars (iCalendar)',
   response: 'calendar',
 });
 
-export const answerStillJoining = candidateCall('POST', 'answerStillJoining', {
-  tag,
+export const answerStillJoining = candidateCall(tag, 'POST', 'answerStillJoining', {
   summary:
     'Whether the candidate still joins on the joining date; 409 once the first day is recorded, and for another `joiningDate` than that of now',
   body: stillJoiningSchema,
@@ -83,8 +69,7 @@ const recordSchema = z.object({
 });
 export type JoiningRecord = z.output<typeof recordSchema>;
 
-export const getFirstDay = hrCall('GET', 'getFirstDay', 'joining.read', {
-  tag,
+export const getFirstDay = hrCall(tag, 'GET', 'getFirstDay', 'joining.read', {
   summary: 'What is recorded of a candidate’s first day, and all that was recorded before',
   query: z.object({ candidateId }),
   response: z.object({
@@ -107,18 +92,14 @@ export type FirstDayState = z.output<typeof getFirstDay.response>;
 /** The number of records that the caller has seen: 409 when there is one more; left out, the record is replaced. */
 const seen = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000)));
 
-const recordingSchema = z.safeExtend(firstDaySchema, { candidateId, seen });
-
-export const recordJoining = hrCall('POST', 'recordJoining', 'joining.record', {
-  tag,
+export const recordJoining = hrCall(tag, 'POST', 'recordJoining', 'joining.record', {
   summary:
     'Records that a candidate joined, joins later or did not join; without an ID the next of the pattern is given',
-  body: recordingSchema,
+  body: z.safeExtend(firstDaySchema, { candidateId, seen }),
   response: z.object({ employeeId: z.nullable(z.string()) }),
 });
 
-export const recordJoinings = hrCall('POST', 'recordJoinings', 'joining.record', {
-  tag,
+export const recordJoinings = hrCall(tag, 'POST', 'recordJoinings', 'joining.record', {
   summary:
     'Records that these candidates joined on one day, each with the next employee ID; says of each one that was skipped why',
   body: z.object({ candidateIds: chosenIds, date: firstDaySchema.shape.date }),
@@ -129,27 +110,11 @@ export const recordJoinings = hrCall('POST', 'recordJoinings', 'joining.record',
 });
 export type RecordedJoinings = z.output<typeof recordJoinings.response>;
 
-export const takeBackJoining = hrCall('POST', 'takeBackJoining', 'joining.record', {
-  tag,
+export const takeBackJoining = hrCall(tag, 'POST', 'takeBackJoining', 'joining.record', {
   summary: 'Takes back what was recorded of a first day by mistake; what was recorded stays in the history',
   body: z.object({ candidateId, reason: takeBackReason, seen }),
   response: z.null(),
 });
-
-/** A person who joined, with the terms of their offer; dates YYYY-MM-DD. */
-const employeeSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  employeeId: z.string(),
-  name: z.string(),
-  joinedOn: z.string(),
-  role: z.string(),
-  department: z.string(),
-  designation: z.string(),
-  mobile: z.string(),
-  email: z.string(),
-});
-export type Employee = z.output<typeof employeeSchema>;
 
 export const employeeSorts = [
   'employeeId',
@@ -164,8 +129,11 @@ export const employeeSorts = [
 ] as const;
 export type EmployeeSort = (typeof employeeSorts)[number];
 
+/** A person who joined, with the terms of their offer, each of which can sort the list; dates YYYY-MM-DD. */
+const employeeSchema = z.extend(each(employeeSorts, z.string()), { candidateOfferId: z.number() });
+export type Employee = z.output<typeof employeeSchema>;
+
 const line = plainLine();
-const day = z.string().check(z.refine(isRealDate, general.invalidValue));
 
 /** Filters of Employee Master (docs/rules/first-day.md#employee-master); a missing one filters nothing. Role,
  * department and designation are compared whole, days (YYYY-MM-DD) inclusively. */
@@ -179,8 +147,7 @@ export const employeeFilterSchema = z.object({
 });
 export type EmployeeFilter = z.output<typeof employeeFilterSchema>;
 
-export const getEmployees = hrCall('GET', 'getEmployees', 'joining.read', {
-  tag,
+export const getEmployees = hrCall(tag, 'GET', 'getEmployees', 'joining.read', {
   summary: 'Everybody who joined, in pages counted from 1, the newest employee ID first unless a sort is given',
   query: z.extend(employeeFilterSchema, {
     ...pageQuery(20, 500),
@@ -208,8 +175,7 @@ export const offerFirstDaySchema = z.object({
 });
 export type OfferFirstDay = z.output<typeof offerFirstDaySchema>;
 
-export const saveFirstDay = hrCall('POST', 'saveFirstDay', 'joining.record', {
-  tag,
+export const saveFirstDay = hrCall(tag, 'POST', 'saveFirstDay', 'joining.record', {
   summary: 'Writes the first day of one accepted offer; null takes the settings again, 409 when another was faster',
   body: z.object({
     candidateOfferId: offerId,

@@ -12,8 +12,7 @@ const tag = 'Phone hand-off';
 const fileId = z.guid(m.unknownFile);
 const code = z.string({ error: m.ended }).check(z.minLength(1, m.ended), z.maxLength(200, m.ended));
 
-export const startHandoff = candidateCall('POST', 'startHandoff', {
-  tag,
+export const startHandoff = candidateCall(tag, 'POST', 'startHandoff', {
   summary:
     'A code with which one phone sends files to one field for 10 minutes; an earlier code ends; 409 for an Aadhaar card that has to be covered first',
   body: z
@@ -30,35 +29,29 @@ export const startHandoff = candidateCall('POST', 'startHandoff', {
   response: z.object({ code: z.string(), expiresOn: z.string() }),
 });
 
-/** ENDED when it was used, when its time is over, and while there is none. Instants ISO. */
-const handoffSchema = z.object({
-  state: z.enum(['WAITING', 'CONNECTED', 'ENDED']),
-  files: z.array(z.object({ fileId: z.string(), type: z.enum(fileTypes), bytes: z.number(), arrivedOn: z.string() })),
-});
-export type Handoff = z.output<typeof handoffSchema>;
-
-export const getHandoff = candidateCall('GET', 'getHandoff', {
-  tag,
+export const getHandoff = candidateCall(tag, 'GET', 'getHandoff', {
   summary: 'Whether a phone has opened the candidate’s code, and what it sent',
-  response: handoffSchema,
+  /** ENDED when it was used, when its time is over, and while there is none. Instants ISO. */
+  response: z.object({
+    state: z.enum(['WAITING', 'CONNECTED', 'ENDED']),
+    files: z.array(z.object({ fileId: z.string(), type: z.enum(fileTypes), bytes: z.number(), arrivedOn: z.string() })),
+  }),
 });
+export type Handoff = z.output<typeof getHandoff.response>;
 
-export const getHandoffFile = candidateCall('GET', 'getHandoffFile', {
-  tag,
+export const getHandoffFile = candidateCall(tag, 'GET', 'getHandoffFile', {
   summary: 'A file that the phone sent; 404 once the code has ended',
   query: z.object({ fileId }),
   response: 'document',
 });
 
-export const useHandoffFile = candidateCall('POST', 'useHandoffFile', {
-  tag,
+export const useHandoffFile = candidateCall(tag, 'POST', 'useHandoffFile', {
   summary: 'Takes a file that the phone sent, and ends the code; the file is uploaded with its step as any other',
   body: z.object({ fileId }),
   response: z.null(),
 });
 
-export const endHandoff = candidateCall('POST', 'endHandoff', {
-  tag,
+export const endHandoff = candidateCall(tag, 'POST', 'endHandoff', {
   summary: 'Ends the candidate’s code and forgets what the phone sent',
   response: z.null(),
 });
@@ -73,16 +66,14 @@ const phoneSchema = z.object({
 });
 export type PhoneHandoff = z.output<typeof phoneSchema>;
 
-export const claimHandoff = callAt('POST', '/candidate/claimHandoff', 'anyone', {
-  tag,
+export const claimHandoff = callAt(tag, 'POST', '/candidate/claimHandoff', 'anyone', {
   summary: 'Opens a code on the phone that is first, with a cookie; 409 on another one, 410 once it has ended',
   /** `phoneId`: random, and the same whenever the page of this phone opens the code. */
   body: z.object({ code, phoneId: z.optional(z.guid(general.invalidValue)) }),
   response: phoneSchema,
 });
 
-export const sendHandoffFile = callAt('POST', '/candidate/sendHandoffFile', 'anyone', {
-  tag,
+export const sendHandoffFile = callAt(tag, 'POST', '/candidate/sendHandoffFile', 'anyone', {
   encoding: 'multipart',
   summary: 'A file of the phone with the cookie; sent again under its id it is the same file',
   body: z.object({ code, fileId, file: requiredDocument('document', m.file) }),

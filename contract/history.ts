@@ -24,8 +24,7 @@ const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
-export const getOfferHistory = hrCall('GET', 'getOfferHistory', 'history.read', {
-  tag: 'Offers',
+export const getOfferHistory = hrCall('Offers', 'GET', 'getOfferHistory', 'history.read', {
   summary: 'Who did or saw what of an offer and its joining form, newest first, in pages counted from 1',
   query: z.object({
     candidateOfferId: offerId,

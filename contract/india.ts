@@ -5,24 +5,18 @@ import { candidateCall } from './call.ts';
 
 const tag = 'Suggestions';
 
-/** The bank and branch of an IFSC; null where unknown. */
-const ifscSuggestionSchema = z.object({ bankName: z.nullable(z.string()), branchName: z.nullable(z.string()) });
-export type IfscSuggestion = z.output<typeof ifscSuggestionSchema>;
-
-/** The places of a pincode, the likeliest first; a few are in several cities or states, an unknown one in none. */
-const pincodeSuggestionSchema = z.object({ cities: z.array(z.string()), states: z.array(z.string()) });
-export type PincodeSuggestion = z.output<typeof pincodeSuggestionSchema>;
-
-export const lookupIfsc = candidateCall('GET', 'lookupIfsc', {
-  tag,
+export const lookupIfsc = candidateCall(tag, 'GET', 'lookupIfsc', {
   summary: 'The bank behind an IFSC, as a suggestion; null when it is not known',
   query: z.object({ ifsc: bankSchema.shape.ifscNumber }),
-  response: ifscSuggestionSchema,
+  /** The bank and branch of an IFSC; null where unknown. */
+  response: z.object({ bankName: z.nullable(z.string()), branchName: z.nullable(z.string()) }),
 });
+export type IfscSuggestion = z.output<typeof lookupIfsc.response>;
 
-export const lookupPincode = candidateCall('GET', 'lookupPincode', {
-  tag,
+export const lookupPincode = candidateCall(tag, 'GET', 'lookupPincode', {
   summary: 'Cities and states of a pincode, as suggestions; none when it is not known',
   query: z.object({ pincode }),
-  response: pincodeSuggestionSchema,
+  /** The places of a pincode, the likeliest first; a few are in several cities or states, an unknown one in none. */
+  response: z.object({ cities: z.array(z.string()), states: z.array(z.string()) }),
 });
+export type PincodeSuggestion = z.output<typeof lookupPincode.response>;

@@ -22,25 +22,22 @@ import { reviewRefs } from '#domain/review/messages.ts';
 import { isReviewPath, keptPath } from '#domain/review/paths.ts';
 import { requiredText } from '#domain/values/text.ts';
 import { candidateCall, callAt } from './call.ts';
+import { each } from './fields.ts';
 
 const tag = 'Joining form';
 
 /** The version of a step that a save was made from; a stale one answers 409, an absent one is the last write. */
 const versionSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0)));
 
-/** The answer of every save: the step's new version. */
-const savedSchema = z.object({ version: z.number() });
-
 /** With every read of a step comes its version, 0 before the first save. */
 const extra = z.object({ version: z.number() });
 
-/** A stored file: `url` is a signed link that works without a bearer for 10 minutes, `name` is one that we made. */
+/** A stored file: `url` is a signed link that works without a bearer for 10 minutes, we made `name`, `savedOn` is ISO. */
 export const storedDocumentSchema = z.object({
   url: z.string(),
   name: z.string(),
   type: z.enum(fileTypes),
   bytes: z.number(),
-  /** ISO instant. */
   savedOn: z.string(),
 });
 export type StoredDocument = z.output<typeof storedDocumentSchema>;
@@ -131,12 +128,7 @@ export type FamilyDetails = z.output<typeof familyDetailsSchema>;
 
 /** Progress of the joining form, and whether it can be changed. Instants are ISO. */
 export const joiningStateSchema = z.object({
-  steps: z.object(
-    Object.fromEntries(joiningSteps.map((step) => [step, z.boolean()])) as Record<
-      (typeof joiningSteps)[number],
-      z.ZodMiniBoolean
-    >,
-  ),
+  steps: each(joiningSteps, z.boolean()),
   submittedOn: z.nullable(z.string()),
   readOnly: z.boolean(),
   sentBack: z.nullable(z.object({ reason: z.string(), on: z.string() })),
@@ -156,37 +148,32 @@ const fixSchema = z.object({
 });
 export type Fix = z.output<typeof fixSchema>;
 
-/** `fixes` is empty unless the form was sent back by marks; then only what they concern is open. */
-const ownJoiningStateSchema = z.extend(joiningStateSchema, {
-  fixes: z.array(fixSchema),
-  /** Requested documents without an upload. */
-  askedDocuments: z.number(),
-  /** The privacy notice that is published; left out without one. */
-  noticeVersion: z.optional(z.number()),
-  /** What is asked of the Aadhaar card; left out where it is as specified. */
-  aadhaar: z.optional(z.enum(aadhaarModes)),
-  /** The number for PF and ESI is still to be given, or to be refused; left out where the company asks for it in the form. */
-  wholeNumberOpen: z.optional(z.boolean()),
-});
-export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
+/** The answer of every save: the step's new version. */
+const step = { encoding: 'multipart', response: z.object({ version: z.number() }) } as const;
 
-const step = { tag, encoding: 'multipart', response: savedSchema } as const;
-const read = { tag, extra } as const;
-
-export const getJoiningState = candidateCall('GET', 'getJoiningState', {
-  tag,
+export const getJoiningState = candidateCall(tag, 'GET', 'getJoiningState', {
   summary: 'How far the candidate’s joining form is',
-  response: ownJoiningStateSchema,
+  /** `fixes` is empty unless the form was sent back by marks; then only what they concern is open. */
+  response: z.extend(joiningStateSchema, {
+    fixes: z.array(fixSchema),
+    /** Requested documents without an upload. */
+    askedDocuments: z.number(),
+    /** The privacy notice that is published; left out without one. */
+    noticeVersion: z.optional(z.number()),
+    /** What is asked of the Aadhaar card; left out where it is as specified. */
+    aadhaar: z.optional(z.enum(aadhaarModes)),
+    /** The number for PF and ESI is still to be given, or to be refused; left out where the company asks for it in the form. */
+    wholeNumberOpen: z.optional(z.boolean()),
+  }),
 });
+export type OwnJoiningState = z.output<typeof getJoiningState.response>;
 
-export const getAnswersPdf = candidateCall('GET', 'getAnswersPdf', {
-  tag,
+export const getAnswersPdf = candidateCall(tag, 'GET', 'getAnswersPdf', {
   summary: 'The candidate’s own submitted answers as a PDF, identity numbers masked; 409 before the first submission',
   response: 'pdf',
 });
 
-export const answerFix = candidateCall('POST', 'answerFix', {
-  tag,
+export const answerFix = candidateCall(tag, 'POST', 'answerFix', {
   summary: 'Answers what HR asks to correct by a comment, in place of an earlier one',
   body: z.object({
     path: z
@@ -197,81 +184,77 @@ export const answerFix = candidateCall('POST', 'answerFix', {
   response: z.object({ fixes: z.array(fixSchema) }),
 });
 
-export const saveCandidatePersonalDetails = candidateCall('POST', 'saveCandidatePersonalDetails', {
+export const saveCandidatePersonalDetails = candidateCall(tag, 'POST', 'saveCandidatePersonalDetails', {
   ...step,
   summary: 'Saves the personal step; files not sent keep the stored ones',
   body: z.object({ details: personalSchema, version: versionSchema }),
 });
-export const getCandidatePersonalDetails = candidateCall('GET', 'getCandidatePersonalDetails', {
-  ...read,
+export const getCandidatePersonalDetails = candidateCall(tag, 'GET', 'getCandidatePersonalDetails', {
+  extra,
   summary: 'The personal step as saved; before that what the offer knows',
   response: personalDetailsSchema,
 });
 
-export const saveCandidateBankDetails = candidateCall('POST', 'saveCandidateBankDetails', {
+export const saveCandidateBankDetails = candidateCall(tag, 'POST', 'saveCandidateBankDetails', {
   ...step,
   summary: 'Saves the bank step',
   body: z.object({ details: bankSchema, version: versionSchema }),
 });
-export const getCandidateBankDetails = candidateCall('GET', 'getCandidateBankDetails', {
-  ...read,
+export const getCandidateBankDetails = candidateCall(tag, 'GET', 'getCandidateBankDetails', {
+  extra,
   summary: 'The bank step as saved',
   response: bankDetailsSchema,
 });
 
-export const saveCandidateExperienceDetails = candidateCall('POST', 'saveCandidateExperienceDetails', {
+export const saveCandidateExperienceDetails = candidateCall(tag, 'POST', 'saveCandidateExperienceDetails', {
   ...step,
   summary: 'Saves the experience step: entries with canExperienceId are updated, those left out are removed',
   body: z.object({ details: experienceSchema, version: versionSchema }),
 });
-export const getCandidateExperienceDetails = candidateCall('GET', 'getCandidateExperienceDetails', {
-  ...read,
+export const getCandidateExperienceDetails = candidateCall(tag, 'GET', 'getCandidateExperienceDetails', {
+  extra,
   summary: 'The experience step as saved',
   response: experienceDetailsSchema,
 });
 
-export const saveCandidateEducationDetails = candidateCall('POST', 'saveCandidateEducationDetails', {
+export const saveCandidateEducationDetails = candidateCall(tag, 'POST', 'saveCandidateEducationDetails', {
   ...step,
   summary: 'Saves the education step: entries with canEducationId are updated, those left out are removed',
   body: z.object({ details: educationSchema, version: versionSchema }),
 });
-export const getCandidateEducationDetails = candidateCall('GET', 'getCandidateEducationDetails', {
-  ...read,
+export const getCandidateEducationDetails = candidateCall(tag, 'GET', 'getCandidateEducationDetails', {
+  extra,
   summary: 'The education step as saved',
   response: z.array(educationDetailsSchema),
 });
 
-export const saveCandidateFamilyDetails = candidateCall('POST', 'saveCandidateFamilyDetails', {
+export const saveCandidateFamilyDetails = candidateCall(tag, 'POST', 'saveCandidateFamilyDetails', {
   ...step,
   encoding: 'form',
   summary: 'Saves the family step: members with canFamilyId are updated, those left out are removed',
   body: z.object({ details: familySchema, version: versionSchema }),
 });
-export const getCandidateFamilyDetails = candidateCall('GET', 'getCandidateFamilyDetails', {
-  ...read,
+export const getCandidateFamilyDetails = candidateCall(tag, 'GET', 'getCandidateFamilyDetails', {
+  extra,
   summary: 'The family step as saved',
   response: z.array(familyDetailsSchema),
 });
 
-/** The final submit: the whole record again (docs/rules/files.md#keys-of-the-final-submit). */
-const onBoardDetailsSchema = z.object({
-  personalDetailsRequest: personalSchema,
-  bankDetailsRequest: bankSchema,
-  experience: experienceSchema,
-  educationDetailsRequests: educationSchema,
-  familyDetailsRequests: familySchema,
-});
-
-export const saveOnBoardDetails = candidateCall('POST', 'saveOnBoardDetails', {
-  tag,
+export const saveOnBoardDetails = candidateCall(tag, 'POST', 'saveOnBoardDetails', {
   encoding: 'multipart',
   summary: 'Submits the joining form: the whole record is validated again; stored files serve for what is not sent',
-  body: onBoardDetailsSchema,
+  /** The final submit: the whole record again (docs/rules/files.md#keys-of-the-final-submit). */
+  body: z.object({
+    personalDetailsRequest: personalSchema,
+    bankDetailsRequest: bankSchema,
+    experience: experienceSchema,
+    educationDetailsRequests: educationSchema,
+    familyDetailsRequests: familySchema,
+  }),
   response: z.object({ submittedOn: z.string() }),
 });
 
-export const getDocumentFile = callAt('GET', '/files/document', 'link', {
-  tag,
+export const getDocumentFile = callAt(tag, 'GET', '/files/document', 'link', {
   summary: 'A document of a joining form, by the signed link of a read; 410 when it is damaged for good',
   query: z.object({ link: z.string().check(z.minLength(1), z.maxLength(4000)) }),
   response: 'document',

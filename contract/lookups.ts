@@ -5,37 +5,38 @@ import { generalRefs, offerFormRefs } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
+import { chosen } from './fields.ts';
 
 const tag = 'Lookups';
 
 const departmentSchema = z.object({ deptId: z.number(), deptName: z.string() });
-const subDepartmentSchema = z.object({ subDeptId: z.number(), subDeptName: z.string() });
 const designationSchema = z.object({ designationId: z.number(), designationName: z.string() });
 const functionalTitleSchema = z.object({ functionalTitleId: z.number(), functionalTitleName: z.string() });
 export type Department = z.output<typeof departmentSchema>;
-export type SubDepartment = z.output<typeof subDepartmentSchema>;
-
-export const getAllDepartments = hrCall('GET', 'getAllDepartments', 'offers.read', {
-  tag,
+export const getAllDepartments = hrCall(tag, 'GET', 'getAllDepartments', 'offers.read', {
   summary: 'All departments by name',
   response: z.array(departmentSchema),
 });
 
-export const getAllSubDepartmentsByDepartmentId = hrCall('GET', 'getAllSubDepartmentsByDepartmentId', 'offers.read', {
+export const getAllSubDepartmentsByDepartmentId = hrCall(
   tag,
-  summary: 'The sub-departments of one department by name',
-  query: z.object({ deptId: sentNumber(offerFormRefs.department) }),
-  response: z.array(subDepartmentSchema),
-});
+  'GET',
+  'getAllSubDepartmentsByDepartmentId',
+  'offers.read',
+  {
+    summary: 'The sub-departments of one department by name',
+    query: z.object({ deptId: sentNumber(offerFormRefs.department) }),
+    response: z.array(z.object({ subDeptId: z.number(), subDeptName: z.string() })),
+  },
+);
+export type SubDepartment = z.output<typeof getAllSubDepartmentsByDepartmentId.response>[number];
 
-export const getAllDesignation = hrCall('GET', 'getAllDesignation', 'offers.read', {
-  tag,
+export const getAllDesignation = hrCall(tag, 'GET', 'getAllDesignation', 'offers.read', {
   summary: 'All designations by name',
   response: z.array(designationSchema),
 });
 
-export const getAllFunctionalTitle = hrCall('GET', 'getAllFunctionalTitle', 'offers.read', {
-  tag,
+export const getAllFunctionalTitle = hrCall(tag, 'GET', 'getAllFunctionalTitle', 'offers.read', {
   summary: 'All functional titles by name',
   response: z.array(functionalTitleSchema),
 });
@@ -53,16 +54,14 @@ const lookupEntrySchema = z.object({
 });
 export type LookupEntry = z.output<typeof lookupEntrySchema>;
 
-export const getLookups = hrCall('GET', 'getLookups', 'lists.read', {
-  tag,
+export const getLookups = hrCall(tag, 'GET', 'getLookups', 'lists.read', {
   summary: 'All entries of all lists by name, retired ones too',
   response: z.array(lookupEntrySchema),
 });
 
 const listSchema = z.enum(lookupLists, { error: lookupRefs.listUnknown });
 
-export const saveLookup = hrCall('POST', 'saveLookup', 'lists.write', {
-  tag,
+export const saveLookup = hrCall(tag, 'POST', 'saveLookup', 'lists.write', {
   summary: 'Adds an entry to a list, or with its id renames, retires or brings it back',
   body: z.object({
     list: listSchema,
@@ -86,18 +85,12 @@ const lineResultSchema = z.object({
 });
 export type LineResult = z.output<typeof lineResultSchema>;
 
-export const addLookups = hrCall('POST', 'addLookups', 'lists.write', {
-  tag,
+export const addLookups = hrCall(tag, 'POST', 'addLookups', 'lists.write', {
   summary: 'Adds many entries at once, one a line; answers what became of each line',
   body: z.object({
     list: listSchema,
     /** A line of the departments and sub-departments may be `department<TAB>sub-department`. */
-    lines: z
-      .array(z.string(), { error: lookupRefs.linesRequired })
-      .check(
-        z.minLength(1, lookupRefs.linesRequired),
-        z.maxLength(pastedLinesMax, lookupRefs.tooManyLines(pastedLinesMax)),
-      ),
+    lines: chosen(z.string(), lookupRefs.linesRequired, pastedLinesMax, lookupRefs.tooManyLines(pastedLinesMax)),
     /** The department of sub-departments without one of their own. */
     deptId: z.optional(z.nullable(idSchema)),
   }),

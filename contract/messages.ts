@@ -5,8 +5,11 @@ import { offerId } from './offers.ts';
 import { limits } from '#domain/limits.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { generalRefs } from '#domain/messages.ts';
-import { pageFields, pageQuery } from './fields.ts';
+import { chosen, pageFields, pageQuery } from './fields.ts';
 import { refsOf } from '#domain/texts.ts';
+
+const undeliveredRefs = refsOf(undeliveredMessages);
+const tag = 'Messages';
 
 /** A mail or SMS of an offer, without its content. Instants ISO. */
 const offerMessageSchema = z.object({
@@ -24,16 +27,11 @@ const offerMessageSchema = z.object({
 });
 export type OfferMessage = z.output<typeof offerMessageSchema>;
 
-export const getOfferMessages = hrCall('GET', 'getOfferMessages', 'messages.read', {
-  tag: 'Messages',
+export const getOfferMessages = hrCall(tag, 'GET', 'getOfferMessages', 'messages.read', {
   summary: 'The mails and SMS of an offer, the latest first, with how far each of them came',
   query: z.object({ candidateOfferId: offerId }),
   response: z.array(offerMessageSchema),
 });
-
-const undeliveredRefs = refsOf(undeliveredMessages);
-
-const tag = 'Messages';
 
 /** A mail or SMS that did not go out. Instants ISO. */
 const undeliveredMessageSchema = z.object({
@@ -63,21 +61,18 @@ const undeliveredMessageSchema = z.object({
 });
 export type UndeliveredMessage = z.output<typeof undeliveredMessageSchema>;
 
-const messageIds = z
-  .array(z.uuid(generalRefs.invalidValue), { error: undeliveredRefs.choose })
-  .check(z.minLength(1, undeliveredRefs.choose), z.maxLength(limits.messagesAtOnceMax, undeliveredRefs.tooMany));
+const messageId = z.uuid(generalRefs.invalidValue);
+const messageIds = chosen(messageId, undeliveredRefs.choose, limits.messagesAtOnceMax, undeliveredRefs.tooMany);
 
 const skipped = z.array(z.object({ messageId: z.string(), reason: z.string() }));
 
-export const getUndeliveredMessages = hrCall('GET', 'getUndeliveredMessages', 'messages.read', {
-  tag,
+export const getUndeliveredMessages = hrCall(tag, 'GET', 'getUndeliveredMessages', 'messages.read', {
   summary: 'Mails and SMS that failed or wait longer than they should, newest first, in pages counted from 1',
   query: z.object(pageQuery(limits.messagesPageSize, limits.messagesPageSizeMax)),
   response: z.object({ content: z.array(undeliveredMessageSchema), ...pageFields, retryable: z.number() }),
 });
 
-export const retryMessages = hrCall('POST', 'retryMessages', 'messages.write', {
-  tag,
+export const retryMessages = hrCall(tag, 'POST', 'retryMessages', 'messages.write', {
   summary: 'Has the named messages tried again, or all that may be; says of each one that was skipped why',
   body: z
     .object({ messageIds: z.optional(messageIds), all: z.optional(z.boolean()) })

@@ -11,7 +11,7 @@ import { candidateCall } from './call.ts';
 const tag = 'My data';
 
 /** Of the candidate's own requests. Days YYYY-MM-DD, instants ISO. */
-const ownRequestSchema = z.object({
+export const ownRequestSchema = z.object({
   reference: z.string(),
   kind: z.enum(dataRequestKinds),
   state: z.enum(dataRequestStates),
@@ -32,35 +32,30 @@ const seenSchema = z.object({
 });
 export type SeenBy = z.output<typeof seenSchema>;
 
-const summarySchema = z.object({
-  candidateName: z.string(),
-  /** How many answers and files each group has; groups with neither are left out. */
-  held: z.array(z.object({ group: z.enum(heldGroups), answers: z.number(), files: z.number() })),
-  /** Newest first. */
-  seenBy: z.array(seenSchema),
-  requests: z.array(ownRequestSchema),
-  /** Of a person who is restricted: since when HR does not see the data, and when they are removed; YYYY-MM-DD. */
-  restriction: z.optional(z.object({ restrictedFrom: z.string(), removedOn: z.string() })),
-  contact: z.object({ name: z.string(), email: z.string() }),
-  /** In how many days a request is answered. */
-  answerDays: z.number(),
-});
-export type MyDataSummary = z.output<typeof summarySchema>;
-
-export const getMyDataSummary = candidateCall('GET', 'getMyDataSummary', {
-  tag,
+export const getMyDataSummary = candidateCall(tag, 'GET', 'getMyDataSummary', {
   summary: 'What the company holds of the candidate, who saw it by role and day, and their requests',
-  response: summarySchema,
+  response: z.object({
+    candidateName: z.string(),
+    /** How many answers and files each group has; groups with neither are left out. */
+    held: z.array(z.object({ group: z.enum(heldGroups), answers: z.number(), files: z.number() })),
+    /** Newest first. */
+    seenBy: z.array(seenSchema),
+    requests: z.array(ownRequestSchema),
+    /** Of a person who is restricted: since when HR does not see the data, and when they are removed; YYYY-MM-DD. */
+    restriction: z.optional(z.object({ restrictedFrom: z.string(), removedOn: z.string() })),
+    contact: z.object({ name: z.string(), email: z.string() }),
+    /** In how many days a request is answered. */
+    answerDays: z.number(),
+  }),
 });
+export type MyDataSummary = z.output<typeof getMyDataSummary.response>;
 
-export const getMyData = candidateCall('GET', 'getMyData', {
-  tag,
+export const getMyData = candidateCall(tag, 'GET', 'getMyData', {
   summary: 'Everything that is held of the candidate as a ZIP: PDF, JSON, letters and documents',
   response: 'zip',
 });
 
-export const makeDataRequest = candidateCall('POST', 'makeDataRequest', {
-  tag,
+export const makeDataRequest = candidateCall(tag, 'POST', 'makeDataRequest', {
   summary: 'Asks for access, correction or erasure, complains or nominates; mailed with its reference and last day',
   body: z
     .object({

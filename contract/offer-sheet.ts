@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { offerFilterSchema } from '#domain/offer/offer-filter.ts';
 import { sheetColumnKeys } from '#domain/offer-sheet/offer-sheet.ts';
 import { hrCall } from './call.ts';
+import { positionFields } from './fields.ts';
 import { offerStateSchema } from './offers.ts';
 
 const tag = 'Offer spreadsheet';
@@ -25,11 +26,7 @@ const sheetOfferSchema = z.object({
   fullName: z.string(),
   email: z.string(),
   mobileNumber: z.string(),
-  offeredRole: z.string(),
-  department: z.string(),
-  subDepartment: z.string(),
-  designation: z.string(),
-  functionalTitle: z.string(),
+  ...positionFields,
   fixedCTC: z.number(),
   variableCTC: z.number(),
   joiningDate: z.string(),
@@ -56,15 +53,13 @@ export const sheetPreviewSchema = z.object({
 });
 export type SheetPreview = z.output<typeof sheetPreviewSchema>;
 
-export const previewExcel = hrCall('POST', 'previewExcel', 'offers.write', {
-  tag,
+export const previewExcel = hrCall(tag, 'POST', 'previewExcel', 'offers.write', {
   summary: 'Says what uploading a workbook would create and what is wrong with it; changes nothing',
   encoding: 'multipart',
   response: sheetPreviewSchema,
 });
 
-export const uploadExcel = hrCall('POST', 'uploadExcel', 'offers.write', {
-  tag,
+export const uploadExcel = hrCall(tag, 'POST', 'uploadExcel', 'offers.write', {
   summary:
     'Creates an offer for each row of a workbook, all or none; with the field goodRowsOnly=true the rows that have nothing to correct',
   encoding: 'multipart',
@@ -72,21 +67,18 @@ export const uploadExcel = hrCall('POST', 'uploadExcel', 'offers.write', {
   extra: z.object({ offers: z.array(offerStateSchema) }),
 });
 
-export const downloadExcelErrors = hrCall('POST', 'downloadExcelErrors', 'offers.write', {
-  tag,
+export const downloadExcelErrors = hrCall(tag, 'POST', 'downloadExcelErrors', 'offers.write', {
   summary: 'The rows of a workbook that have something to correct, as a workbook with a column that says what',
   encoding: 'multipart',
   response: 'workbook',
 });
 
-export const downloadExcelTemplate = hrCall('GET', 'downloadExcelTemplate', 'offers.write', {
-  tag,
+export const downloadExcelTemplate = hrCall(tag, 'GET', 'downloadExcelTemplate', 'offers.write', {
   summary: 'An empty workbook with the choices of today, to be filled in and uploaded',
   response: 'workbook',
 });
 
-export const exportOffers = hrCall('POST', 'exportOffers', 'offers.export', {
-  tag,
+export const exportOffers = hrCall(tag, 'POST', 'exportOffers', 'offers.export', {
   summary: 'The offers that the filters show as a workbook, newest first; recorded in the audit',
   body: z.object({ filter: offerFilterSchema }),
   response: 'workbook',

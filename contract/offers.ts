@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { pay, pageFields, pageQuery, wholeNumber } from './fields.ts';
+import { chosen, each, offerNames, pay, pageFields, positionFields, pageQuery, wholeNumber } from './fields.ts';
 import { signOffStates } from '#domain/sign-off/state.ts';
 import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { languages } from '#domain/language.ts';
+import { letterTerms } from '#domain/offer/letter-changes.ts';
 import { limits } from '#domain/limits.ts';
 import { generalRefs, offerFormRefs, offerListRefs } from '#domain/messages.ts';
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
@@ -13,7 +14,7 @@ import { requiredLine } from '#domain/values/text.ts';
 import { hrCall } from './call.ts';
 import { letterTextSchema } from './letter/candidate-letter.ts';
 
-/** How far an offer's sign-off is; all but the state and `may` only once it was asked for. */
+/** How far an offer's sign-off is, instants ISO; all but the state and `may` only once it was asked for. */
 const signOffSchema = z.object({
   state: z.enum(signOffStates),
   /** The step that is being decided, from 1, of how many. */
@@ -21,7 +22,6 @@ const signOffSchema = z.object({
   steps: z.optional(z.number()),
   /** Names of users who may decide now; empty while WAITING when there is none: `reason` then says so, too. */
   waitingFor: z.optional(z.array(z.string())),
-  /** ISO instant. */
   since: z.optional(z.string()),
   /** Why it was declined, or why no user may decide. What is typed may state pay. */
   reason: z.optional(pay(z.string())),
@@ -46,44 +46,36 @@ export const signOffDecisionSchema = z.object({
 });
 export type SignOffDecision = z.output<typeof signOffDecisionSchema>;
 
+/** A difference of a letter from its previous version; money in whole rupees, days YYYY-MM-DD. */
+export const letterChangeSchema = z.object({
+  term: z.enum(letterTerms),
+  before: z.union([z.string(), z.number()]),
+  after: z.union([z.string(), z.number()]),
+});
+
 const tag = 'Offers';
 
 export const offerId = sentNumber(offerListRefs.invalidId, Number.MAX_SAFE_INTEGER);
 
-const deliveryStates = ['queued', 'sent', 'failed', 'bounced'] as const;
-
-/** Delivery state of an offer's mail; null before the first sending. `reason` is set for failed and bounced. */
+/** Delivery state of an offer's mail; null before the first sending. `reason` is set for failed and bounced; `at` is ISO. */
 const deliverySchema = z.object({
-  state: z.enum(deliveryStates),
+  state: z.enum(['queued', 'sent', 'failed', 'bounced']),
   reason: z.nullable(z.string()),
-  /** ISO instant. */
   at: z.string(),
 });
 
-export const offerAbilitiesSchema = z.object({
-  edit: z.boolean(),
-  delete: z.boolean(),
-  send: z.boolean(),
-  sendAgain: z.boolean(),
-  remind: z.boolean(),
-  select: z.boolean(),
-  extend: z.boolean(),
-  withdraw: z.boolean(),
-});
+export const offerAbilitiesSchema = each(
+  ['edit', 'delete', 'send', 'sendAgain', 'remind', 'select', 'extend', 'withdraw'],
+  z.boolean(),
+);
 
 /** A row of HR's list (docs/rules/calls.md#offer-record). Money in whole rupees, joiningDate YYYY-MM-DD, createdOn and
  * modifiedOn ISO instants. */
 export const offerRecordSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  candidateName: z.string(),
+  ...offerNames,
   email: z.string(),
   mobile: z.string(),
-  offeredRole: z.string(),
-  department: z.string(),
-  subDepartment: z.string(),
-  functionalTitle: z.string(),
-  designation: z.string(),
+  ...positionFields,
   joiningDate: z.string(),
   fixedCTC: pay(z.number()),
   variableCTC: pay(z.number()),
@@ -138,8 +130,7 @@ export type OfferState = z.output<typeof offerStateSchema>;
 /** The header in which `createCandidateOfferLetter` answers the saved offer: a list of `OfferState`, as JSON. */
 export const offersHeader = 'x-offers';
 
-export const getAllOfferLetters = hrCall('GET', 'getAllOfferLetters', 'offers.read', {
-  tag,
+export const getAllOfferLetters = hrCall(tag, 'GET', 'getAllOfferLetters', 'offers.read', {
   summary: 'Offers, newest first, in pages counted from 0; upTo and changedSince keep a list in step',
   query: z.object({
     ...pageQuery(limits.offersPageSize, limits.offersPageSizeMax, 0),
@@ -158,8 +149,7 @@ export const getAllOfferLetters = hrCall('GET', 'getAllOfferLetters', 'offers.re
   }),
 });
 
-export const createCandidateOfferLetter = hrCall('POST', 'createCandidateOfferLetter', 'offers.write', {
-  tag,
+export const createCandidateOfferLetter = hrCall(tag, 'POST', 'createCandidateOfferLetter', 'offers.write', {
   summary:
     'Creates an offer, or edits one when candidateOfferId is given; answers the letter as PDF, and the offer in x-offers',
   body: z.extend(offerFormSchema, {
@@ -169,45 +159,39 @@ export const createCandidateOfferLetter = hrCall('POST', 'createCandidateOfferLe
   response: 'pdf',
 });
 
-/** The offer for the edit form: what is specified, the ids of its lookups, its version and what may be done. */
-const offerDetailsSchema = z.extend(offerRecordSchema, {
-  deptId: z.number(),
-  subDeptId: z.number(),
-  designationId: z.number(),
-  funcTitleId: z.number(),
-  /** The template that its letters are made from; null where an older server created it: then the default. */
-  letterTemplateId: z.nullable(z.number()),
-  payStructureId: z.nullable(z.number()),
-  language: z.enum(languages),
-});
-export type OfferDetails = z.output<typeof offerDetailsSchema>;
-
-export const getCandidateOfferLetterDetails = hrCall('GET', 'getCandidateOfferLetterDetails', 'offers.read', {
-  tag,
+export const getCandidateOfferLetterDetails = hrCall(tag, 'GET', 'getCandidateOfferLetterDetails', 'offers.read', {
   summary: 'One offer with the ids that the form needs',
   query: z.object({ candidateOfferId: offerId }),
-  response: offerDetailsSchema,
+  /** The offer for the edit form: what is specified, the ids of its lookups, its version and what may be done. */
+  response: z.extend(offerRecordSchema, {
+    deptId: z.number(),
+    subDeptId: z.number(),
+    designationId: z.number(),
+    funcTitleId: z.number(),
+    /** The template that its letters are made from; null where an older server created it: then the default. */
+    letterTemplateId: z.nullable(z.number()),
+    payStructureId: z.nullable(z.number()),
+    language: z.enum(languages),
+  }),
 });
+export type OfferDetails = z.output<typeof getCandidateOfferLetterDetails.response>;
 
-export const deleteOfferLetter = hrCall('DELETE', 'deleteOfferLetter', 'offers.write', {
-  tag,
+export const deleteOfferLetter = hrCall(tag, 'DELETE', 'deleteOfferLetter', 'offers.write', {
   summary: 'Soft-deletes an offer',
   query: z.object({ candidateOfferLetterId: offerId }),
   response: z.null(),
   extra: changedOffers,
 });
 
-export const chosenIds = z
-  .array(requiredLine(generalRefs.invalidValue), { error: offerListRefs.choose })
-  .check(z.minLength(1, offerListRefs.choose), z.maxLength(limits.sendAtOnceMax, offerListRefs.tooMany));
+const id = requiredLine(generalRefs.invalidValue);
+export const chosenIds = chosen(id, offerListRefs.choose, limits.sendAtOnceMax, offerListRefs.tooMany);
 
 const skipped = z.array(z.object({ candidateId: z.string(), reason: z.string() }));
 
 /** Of the chosen candidates those that were mailed, and why the others were not. */
 export const sentAndSkipped = z.object({ sent: z.array(z.string()), skipped });
 
-export const sendOfferEmails = hrCall('POST', 'sendOfferEmails', 'offers.send', {
-  tag,
+export const sendOfferEmails = hrCall(tag, 'POST', 'sendOfferEmails', 'offers.send', {
   summary:
     'Sends offers by mail; says of each one that was skipped why, and in `message` how many were sent. 409 when none could be sent.',
   body: z.object({
@@ -220,8 +204,7 @@ export const sendOfferEmails = hrCall('POST', 'sendOfferEmails', 'offers.send', 
 });
 export type SendResult = z.output<typeof sendOfferEmails.response>;
 
-export const undoSendOfferEmails = hrCall('POST', 'undoSendOfferEmails', 'offers.send', {
-  tag,
+export const undoSendOfferEmails = hrCall(tag, 'POST', 'undoSendOfferEmails', 'offers.send', {
   summary:
     'Takes back sendings whose mails still wait; says of each one that was skipped why. 409 when none could be taken back.',
   body: z.object({ candidateIds: chosenIds }),
@@ -230,8 +213,7 @@ export const undoSendOfferEmails = hrCall('POST', 'undoSendOfferEmails', 'offers
 });
 export type UndoResult = z.output<typeof undoSendOfferEmails.response>;
 
-export const extendOffers = hrCall('POST', 'extendOffers', 'offers.send', {
-  tag,
+export const extendOffers = hrCall(tag, 'POST', 'extendOffers', 'offers.send', {
   summary:
     'Gives candidates until the end of another day to answer, and mails them that; says of each one that was skipped why. 409 when none could be extended.',
   body: z.object({
@@ -242,15 +224,13 @@ export const extendOffers = hrCall('POST', 'extendOffers', 'offers.send', {
   extra: changedOffers,
 });
 
-export const getOfferLetterFile = hrCall('GET', 'getOfferLetterFile', 'pay.amounts', {
-  tag,
+export const getOfferLetterFile = hrCall(tag, 'GET', 'getOfferLetterFile', 'pay.amounts', {
   summary: 'The letter of an offer as PDF, its current version unless another one is named',
   query: z.object({ candidateOfferId: offerId, letterVersion: z.optional(wholeNumber(1, 1_000_000)) }),
   response: 'pdf',
 });
 
-export const getLetterText = hrCall('GET', 'getLetterText', 'pay.amounts', {
-  tag,
+export const getLetterText = hrCall(tag, 'GET', 'getLetterText', 'pay.amounts', {
   summary: 'What the current letter of an offer says, block by block, to be read as text',
   query: z.object({ candidateOfferId: offerId }),
   response: letterTextSchema,

@@ -5,7 +5,7 @@ import { chosenIds, sentAndSkipped } from './offers.ts';
 import { limits } from '#domain/limits.ts';
 import { personFileRefs as m } from '#domain/person-file/messages.ts';
 import { plainText, requiredText } from '#domain/values/text.ts';
-import { candidateIdSchema, pageFields, pageQuery } from './fields.ts';
+import { candidateIdSchema, chosen, each, pageFields, pageQuery } from './fields.ts';
 import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { coveredFields } from '#domain/joining/fields/define-fields.ts';
 import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
@@ -57,8 +57,7 @@ const pageSchema = z.object({
   departments: z.array(z.string()),
 });
 
-export const getAllCandidates = hrCall('GET', 'getAllCandidates', 'joining.list', {
-  tag,
+export const getAllCandidates = hrCall(tag, 'GET', 'getAllCandidates', 'joining.list', {
   summary:
     'Candidates who accepted, in pages counted from 1; newest acceptance first, or by a column (‘-’ before it: descending)',
   query: z.extend(onboardingFilterSchema, {
@@ -69,10 +68,8 @@ export const getAllCandidates = hrCall('GET', 'getAllCandidates', 'joining.list'
   extra: pageSchema,
 });
 
-/**
- * Documents that contain a masked number: covered until HR reveals them
- * (docs/rules/onboarding.md#masked-numbers-and-documents).
- */
+/** Documents that contain a masked number: covered until HR reveals them
+ * (docs/rules/onboarding.md#masked-numbers-and-documents). */
 export const identityDocuments = coveredFields(allFields).map(([field]) => field);
 export type IdentityDocument = (typeof identityDocuments)[number];
 
@@ -80,10 +77,8 @@ export type IdentityDocument = (typeof identityDocuments)[number];
 export const revealableFields = [...maskedNumbers, ...identityDocuments];
 export type RevealableField = (typeof revealableFields)[number];
 
-/**
- * The reveals of a candidate, with user and time (an ISO instant); newest first. `submissionVersion`: the submission
- * that was revealed, else the current values.
- */
+/** The reveals of a candidate, with user and time (an ISO instant); newest first. `submissionVersion`: the submission
+ * that was revealed, else the current values. */
 const revealSchema = z.object({
   field: z.enum(revealableFields),
   by: z.string(),
@@ -112,11 +107,9 @@ const duplicateSchema = z.object({
 });
 export type Duplicate = z.output<typeof duplicateSchema>;
 
-/**
- * Differences from the previous submission, by path (docs/rules/review.md#old-and-new): values as they are stored,
- * masked numbers masked, null where there was none. Of a document both are null: `documentsBefore` has the older one.
- * `note` is HR's request, `comment` the candidate's answer.
- */
+/** Differences from the previous submission, by path (docs/rules/review.md#old-and-new): values as they are stored,
+ * masked numbers masked, null where there was none. Of a document both are null: `documentsBefore` has the older
+ * one. `note` is HR's request, `comment` the candidate's answer. */
 const changeSchema = z.object({
   path: z.string(),
   before: z.nullable(z.string()),
@@ -133,70 +126,51 @@ const documentBeforeSchema = z.object({
 });
 export type DocumentBefore = z.output<typeof documentBeforeSchema>;
 
-/** A warning for the reviewer; `wordsOfCheck` (domain/review/checks.ts) has its words. */
-const checkSchema = z.object({ code: z.enum(checkCodes), path: z.string(), params: z.array(z.string()) });
-
-const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
-  /** The name that HR's view gives to `alterNativeMobileNumber` (docs/rules/calls.md#onboarding-calls). */
-  alternativeMobileNumber: z.nullable(z.string()),
-  documents: z.object({
-    panDocument: coveredDocument,
-    aadhaarDocument: coveredDocument,
-    identityDocument: coveredDocument,
-    profile: z.nullable(storedDocumentSchema),
-  }),
-});
-
-/**
- * A candidate as HR sees them (docs/rules/onboarding.md#masked-numbers-and-documents). Numbers are masked, links to
- * identity documents absent: a reveal gives them.
- */
-const candidateDetailSchema = z.object({
-  candidate: z.extend(onboardedCandidateSchema, {
-    offerLetterStatus: z.string(),
-    maySendBack: z.boolean(),
-    /** When the candidate was last reminded of the form (ISO instant). */
-    remindedOn: z.nullable(z.string()),
-    /** `remind`: of the form, now; false for 12 hours after a reminder. */
-    may: z.object({
-      review: z.boolean(),
-      sendBack: z.boolean(),
-      verify: z.boolean(),
-      reopen: z.boolean(),
-      remind: z.boolean(),
-    }),
-  }),
-  personalDetails: personalDetailsForHrSchema,
-  bankDetails: z.extend(bankDetailsSchema, { documents: z.object({ passbookFile: coveredDocument }) }),
-  educationDetails: z.array(educationDetailsSchema),
-  experienceDetails: experienceDetailsSchema,
-  familyDetails: z.array(familyDetailsSchema),
-  reveals: z.array(revealSchema),
-  duplicates: z.array(duplicateSchema),
-  /** Every submission, newest first. */
-  submissions: z.array(submissionSchema),
-  /** The number of the latest submission; a review names it. */
-  submissionVersion: z.number(),
-  marks: z.array(markSchema),
-  changes: z.array(changeSchema),
-  documentsBefore: z.array(documentBeforeSchema),
-  checks: z.array(checkSchema),
-  /** The user and time (ISO instant) of the verification in force; null where there is none. */
-  verification: z.nullable(z.object({ by: z.string(), on: z.string() })),
-  /** None before a privacy notice is published. */
-  consents: z.array(consentSchema),
-});
-export type CandidateDetail = z.output<typeof candidateDetailSchema>;
-
-export const getCandidateById = hrCall('GET', 'getCandidateById', 'joining.read', {
-  tag,
+export const getCandidateById = hrCall(tag, 'GET', 'getCandidateById', 'joining.read', {
   summary: 'All that one candidate has saved; empty sections where nothing was',
   query: z.object({ candidateId: candidateIdSchema }),
-  response: candidateDetailSchema,
+  /** A candidate as HR sees them (docs/rules/onboarding.md#masked-numbers-and-documents). Numbers are masked, links
+   * to identity documents absent: a reveal gives them. */
+  response: z.object({
+    candidate: z.extend(onboardedCandidateSchema, {
+      offerLetterStatus: z.string(),
+      maySendBack: z.boolean(),
+      /** When the candidate was last reminded of the form (ISO instant). */
+      remindedOn: z.nullable(z.string()),
+      /** `remind`: of the form, now; false for 12 hours after a reminder. */
+      may: each(['review', 'sendBack', 'verify', 'reopen', 'remind'], z.boolean()),
+    }),
+    personalDetails: z.extend(personalDetailsSchema, {
+      /** The name that HR's view gives to `alterNativeMobileNumber` (docs/rules/calls.md#onboarding-calls). */
+      alternativeMobileNumber: z.nullable(z.string()),
+      documents: z.extend(each(['panDocument', 'aadhaarDocument', 'identityDocument'], coveredDocument), {
+        profile: z.nullable(storedDocumentSchema),
+      }),
+    }),
+    bankDetails: z.extend(bankDetailsSchema, { documents: z.object({ passbookFile: coveredDocument }) }),
+    educationDetails: z.array(educationDetailsSchema),
+    experienceDetails: experienceDetailsSchema,
+    familyDetails: z.array(familyDetailsSchema),
+    reveals: z.array(revealSchema),
+    duplicates: z.array(duplicateSchema),
+    /** Every submission, newest first. */
+    submissions: z.array(submissionSchema),
+    /** The number of the latest submission; a review names it. */
+    submissionVersion: z.number(),
+    marks: z.array(markSchema),
+    changes: z.array(changeSchema),
+    documentsBefore: z.array(documentBeforeSchema),
+    /** A warning for the reviewer; `wordsOfCheck` (domain/review/checks.ts) has its words. */
+    checks: z.array(z.object({ code: z.enum(checkCodes), path: z.string(), params: z.array(z.string()) })),
+    /** The user and time (ISO instant) of the verification in force; null where there is none. */
+    verification: z.nullable(z.object({ by: z.string(), on: z.string() })),
+    /** None before a privacy notice is published. */
+    consents: z.array(consentSchema),
+  }),
 });
+export type CandidateDetail = z.output<typeof getCandidateById.response>;
 
-export const revealCandidateField = hrCall('POST', 'revealCandidateField', 'joining.reveal', {
-  tag,
+export const revealCandidateField = hrCall(tag, 'POST', 'revealCandidateField', 'joining.reveal', {
   stepUp: true,
   summary: 'One masked number, or a link to one identity document, as it is or as it was submitted; recorded',
   body: z.object({
@@ -211,8 +185,7 @@ export const revealCandidateField = hrCall('POST', 'revealCandidateField', 'join
   }),
 });
 
-export const sendBackOnBoardDetails = hrCall('POST', 'sendBackOnBoardDetails', 'joining.review', {
-  tag,
+export const sendBackOnBoardDetails = hrCall(tag, 'POST', 'sendBackOnBoardDetails', 'joining.review', {
   summary:
     'Reopens a submitted joining form; the candidate is mailed what marks ask to correct or, where none does, the reason',
   body: z.object({
@@ -224,15 +197,13 @@ export const sendBackOnBoardDetails = hrCall('POST', 'sendBackOnBoardDetails', '
 });
 
 /** The scope of 'Select all that match': the same filters as getAllCandidates. */
-export const getAllCandidateIds = hrCall('GET', 'getAllCandidateIds', 'joining.list', {
-  tag,
+export const getAllCandidateIds = hrCall(tag, 'GET', 'getAllCandidateIds', 'joining.list', {
   summary: 'The candidate IDs of all who accepted and match the filters of getAllCandidates, newest acceptance first',
   query: onboardingFilterSchema,
   response: z.object({ candidateIds: z.array(z.string()) }),
 });
 
-export const remindJoiningForms = hrCall('POST', 'remindJoiningForms', 'joining.review', {
-  tag,
+export const remindJoiningForms = hrCall(tag, 'POST', 'remindJoiningForms', 'joining.review', {
   summary:
     'Reminds candidates of a joining form that is not submitted; says of each one that was skipped why. 409 when none could be reminded.',
   body: z.object({ candidateIds: chosenIds }),
@@ -243,14 +214,11 @@ export type RemindResult = z.output<typeof remindJoiningForms.response>;
 /** About how many bytes the whole archive has, in a header of the answer: what is packed is not known before it is. */
 export const expectedBytesHeader = 'x-expected-bytes';
 
-export const downloadCandidateFiles = hrCall('POST', 'downloadCandidateFiles', 'joining.reveal', {
-  tag: 'Onboarding',
+export const downloadCandidateFiles = hrCall('Onboarding', 'POST', 'downloadCandidateFiles', 'joining.reveal', {
   stepUp: true,
   summary: 'The files of these candidates as a ZIP, a folder for each; recorded for each with the reason',
   body: z.object({
-    candidateIds: z
-      .array(candidateIdSchema, { error: m.nobodyChosen })
-      .check(z.minLength(1, m.nobodyChosen), z.maxLength(limits.personFilesMax, m.tooMany(limits.personFilesMax))),
+    candidateIds: chosen(candidateIdSchema, m.nobodyChosen, limits.personFilesMax, m.tooMany(limits.personFilesMax)),
     reason: requiredText(m.reason, limits.reasonMax),
   }),
   response: 'zip',

@@ -42,24 +42,21 @@ const ownNoticeSchema = z.object({
 });
 export type OwnNotice = z.output<typeof ownNoticeSchema>;
 
-export const getOwnPrivacyNotice = candidateCall('GET', 'getPrivacyNotice', {
-  tag,
+export const getOwnPrivacyNotice = candidateCall(tag, 'GET', 'getPrivacyNotice', {
   summary:
     'The privacy notice in force, what of it the candidate has acknowledged, and the consents; null before one is published',
   query: z.object({ language: z.optional(language) }),
   response: z.nullable(ownNoticeSchema),
 });
 
-export const acknowledgeNotice = candidateCall('POST', 'acknowledgeNotice', {
-  tag,
+export const acknowledgeNotice = candidateCall(tag, 'POST', 'acknowledgeNotice', {
   summary:
     'Records that the candidate has read this version in this language, with time and IP address; 409 when it is not the one in force',
   body: z.object({ noticeVersion: z.int({ error: generalRefs.invalidValue }), language }),
   response: z.nullable(ownNoticeSchema),
 });
 
-export const setConsent = candidateCall('POST', 'setConsent', {
-  tag,
+export const setConsent = candidateCall(tag, 'POST', 'setConsent', {
   summary: 'Gives or withdraws one consent; both are kept with their time. 409 before a notice is published',
   body: z.object({
     purpose: z.enum(consentPurposes, { error: generalRefs.invalidValue }),

@@ -13,8 +13,7 @@ export const proofSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-export const getProofOfWork = callAt('GET', '/auth/getProofOfWork', 'anyone', {
-  tag: 'Proof of work',
+export const getProofOfWork = callAt('Proof of work', 'GET', '/auth/getProofOfWork', 'anyone', {
   summary:
     'A challenge as a refusal with 429 carries it in `proofOfWork`; its solution goes into the header X-Proof-Of-Work of the next try',
   query: z.object({ purpose: z.enum(proofPurposes, general.invalidValue) }),

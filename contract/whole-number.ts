@@ -14,14 +14,12 @@ const ownSchema = z.object({
 });
 export type OwnWholeNumber = z.output<typeof ownSchema>;
 
-export const getWholeNumber = candidateCall('GET', 'getWholeNumber', {
-  tag,
+export const getWholeNumber = candidateCall(tag, 'GET', 'getWholeNumber', {
   summary: 'Whether the candidate gave an Aadhaar number for PF and ESI',
   response: ownSchema,
 });
 
-export const saveWholeNumber = candidateCall('POST', 'saveWholeNumber', {
-  tag,
+export const saveWholeNumber = candidateCall(tag, 'POST', 'saveWholeNumber', {
   summary:
     'Keeps the whole Aadhaar number for PF and ESI, with an acknowledgement, or that the candidate gives it there; after acceptance, where the joining form does not ask for it',
   body: wholeNumberSchema,
@@ -40,23 +38,20 @@ export type WholeNumber = z.output<typeof forHrSchema>;
 
 const ofCandidate = z.object({ candidateId: candidateIdSchema });
 
-export const getCandidateWholeNumber = hrCall('GET', 'getCandidateWholeNumber', 'joining.wholeNumber', {
-  tag,
+export const getCandidateWholeNumber = hrCall(tag, 'GET', 'getCandidateWholeNumber', 'joining.wholeNumber', {
   summary: 'Whether a candidate gave an Aadhaar number for PF and ESI, and until when it is kept',
   query: ofCandidate,
   response: forHrSchema,
 });
 
-export const revealWholeNumber = hrCall('POST', 'revealWholeNumber', 'joining.wholeNumber', {
-  tag,
+export const revealWholeNumber = hrCall(tag, 'POST', 'revealWholeNumber', 'joining.wholeNumber', {
   stepUp: true,
   summary: 'The whole Aadhaar number for PF and ESI; recorded',
   body: ofCandidate,
   response: z.object({ value: z.string() }),
 });
 
-export const setRegistered = hrCall('POST', 'setRegistered', 'joining.wholeNumber', {
-  tag,
+export const setRegistered = hrCall(tag, 'POST', 'setRegistered', 'joining.wholeNumber', {
   summary: 'Notes that the number was registered at EPFO and ESIC: it is removed some days later',
   body: ofCandidate,
   response: forHrSchema,

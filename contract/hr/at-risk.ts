@@ -7,8 +7,6 @@ import { hrCall } from '#contract/call.ts';
 import { offerAbilitiesSchema } from '#contract/offers.ts';
 import { pageFields, pageQuery } from '#contract/fields.ts';
 
-const atRiskRefs = refsOf(atRiskMessages);
-
 /** A candidate at risk, by the first reason that holds (server/at-risk/queries.ts). */
 export const riskRowSchema = z.object({
   candidateOfferId: z.number(),
@@ -33,12 +31,11 @@ export const riskRowSchema = z.object({
 });
 export type RiskRow = z.output<typeof riskRowSchema>;
 
-export const getAtRisk = hrCall('GET', 'getAtRisk', 'offers.read', {
-  tag: 'Dashboard',
+export const getAtRisk = hrCall('Dashboard', 'GET', 'getAtRisk', 'offers.read', {
   summary: 'Candidates at risk, the most severe first, in pages counted from 1; all of them unless a size is given',
   query: z.object({
     ...pageQuery(limits.offersPageSizeMax, limits.offersPageSizeMax),
-    reason: z.optional(z.enum(riskReasons, { error: atRiskRefs.invalidReason })),
+    reason: z.optional(z.enum(riskReasons, { error: refsOf(atRiskMessages).invalidReason })),
   }),
   response: z.array(riskRowSchema),
   extra: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { openBreachSchema, saveBreachSchema } from '#domain/privacy/breach.ts';
+import { boardPoints, openBreachSchema, peoplePoints, saveBreachSchema } from '#domain/privacy/breach.ts';
 import { hrCall } from '#contract/call.ts';
+import { each } from '#contract/fields.ts';
 
 const tag = 'Privacy';
 
@@ -16,23 +17,7 @@ const breachSchema = z.object({
   from: z.string(),
   until: z.string(),
   clocks: z.object({ certIn: clock, board: clock, boardDetail: clock }),
-  letters: z.object({
-    people: z.object({
-      nature: z.string(),
-      consequences: z.string(),
-      measures: z.string(),
-      advice: z.string(),
-      contact: z.string(),
-    }),
-    board: z.object({
-      detail: z.string(),
-      events: z.string(),
-      taken: z.string(),
-      findings: z.string(),
-      remedies: z.string(),
-      intimations: z.string(),
-    }),
-  }),
+  letters: z.object({ people: each(peoplePoints, z.string()), board: each(boardPoints, z.string()) }),
   /** When letters were sent to the people, or in a drill recorded, and to how many. */
   sentOn: z.nullable(z.string()),
   people: z.nullable(z.number()),
@@ -57,36 +42,31 @@ const personSchema = z.object({
 });
 export type BreachPerson = z.output<typeof personSchema>;
 
-export const getBreaches = hrCall('GET', 'getBreaches', 'privacy.write', {
-  tag,
+export const getBreaches = hrCall(tag, 'GET', 'getBreaches', 'privacy.write', {
   summary: 'Breaches of personal data and drills, the latest first, with their clocks and letters',
   response: z.array(breachSchema),
 });
 
-export const openBreach = hrCall('POST', 'openBreach', 'privacy.write', {
-  tag,
+export const openBreach = hrCall(tag, 'POST', 'openBreach', 'privacy.write', {
   summary: 'Records a breach: its clocks run from when the company became aware, and its letters are drafted',
   body: openBreachSchema,
   response: breachSchema,
 });
 
-export const saveBreach = hrCall('POST', 'saveBreach', 'privacy.write', {
-  tag,
+export const saveBreach = hrCall(tag, 'POST', 'saveBreach', 'privacy.write', {
   summary: 'Saves the letters of a breach and what was reported; 409 when somebody else saved it since',
   body: saveBreachSchema,
   response: breachSchema,
 });
 
-export const getBreachPeople = hrCall('GET', 'getBreachPeople', 'privacy.write', {
-  tag,
+export const getBreachPeople = hrCall(tag, 'GET', 'getBreachPeople', 'privacy.write', {
   summary:
     'Whose documents or numbers were opened, revealed, exported or downloaded in the period of a breach, by the audit',
   query: z.object({ breachId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
   response: z.array(personSchema),
 });
 
-export const sendBreachLetters = hrCall('POST', 'sendBreachLetters', 'privacy.write', {
-  tag,
+export const sendBreachLetters = hrCall(tag, 'POST', 'sendBreachLetters', 'privacy.write', {
   stepUp: true,
   summary:
     'Sends the letter of this version to each of these people, once; in a drill it is recorded and nothing is sent',

@@ -1,35 +1,26 @@
 import * as z from 'zod/mini';
-import { dataRequestAnswers, dataRequestKinds, dataRequestStates } from '#domain/privacy/data-requests.ts';
+import { dataRequestAnswers, dataRequestStates } from '#domain/privacy/data-requests.ts';
 import { dataRequestRefs as m } from '#domain/privacy/data-request-texts.ts';
 import { limits } from '#domain/limits.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { plainText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
 import { pageFields, pageQuery } from '#contract/fields.ts';
+import { ownRequestSchema } from '#contract/my-data.ts';
 
 const tag = 'Privacy';
 
 /** What a person asked about their data; their name and texts are null once the personal data was removed. */
-const dataRequestSchema = z.object({
+const dataRequestSchema = z.extend(ownRequestSchema, {
   requestId: z.string(),
-  reference: z.string(),
   candidateId: z.string(),
   candidateName: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  kind: z.enum(dataRequestKinds),
-  state: z.enum(dataRequestStates),
-  text: z.nullable(z.string()),
-  answer: z.nullable(z.string()),
-  /** Instants ISO, the day YYYY-MM-DD. */
-  receivedOn: z.string(),
-  dueOn: z.string(),
-  answeredOn: z.nullable(z.string()),
   answeredBy: z.nullable(z.string()),
 });
 export type DataRequest = z.output<typeof dataRequestSchema>;
 
-export const getDataRequests = hrCall('GET', 'getDataRequests', 'privacy.write', {
-  tag,
+export const getDataRequests = hrCall(tag, 'GET', 'getDataRequests', 'privacy.write', {
   summary: 'Requests of people about their data: open ones first, those due first on top; in pages counted from 1',
   query: z.object({ ...pageQuery(50, 500), state: z.optional(z.enum(dataRequestStates, generalRefs.invalidValue)) }),
   response: z.array(dataRequestSchema),
@@ -43,8 +34,7 @@ export const getDataRequests = hrCall('GET', 'getDataRequests', 'privacy.write',
   }),
 });
 
-export const answerDataRequest = hrCall('POST', 'answerDataRequest', 'privacy.write', {
-  tag,
+export const answerDataRequest = hrCall(tag, 'POST', 'answerDataRequest', 'privacy.write', {
   stepUp: true,
   summary: 'Answers a request; the answer is mailed to the person with the contact in it. DONE and REFUSED end it.',
   body: z

@@ -6,10 +6,9 @@ import { secondFactorRefs as m, sessionListRefs } from '#domain/second-factor/me
 import { factorKinds } from '#domain/second-factor/second-factor.ts';
 import { refsOf } from '#domain/texts.ts';
 import { requiredLine, requiredText } from '#domain/values/text.ts';
-import { callAt, defineCall, hrCall } from '#contract/call.ts';
+import { callAt, hrCall, sessionCall } from '#contract/call.ts';
 
 const tag = 'Second factor of HR';
-const account = refsOf(accountMessages);
 
 /** What the Web Authentication API takes and gives, as its JSON; `@simplewebauthn` knows its members. */
 const webAuthn = z.record(z.string(), z.unknown());
@@ -20,7 +19,7 @@ const code = z
   .check(z.trim(), z.minLength(1, m.codeRequired), z.maxLength(40, m.codeWrong));
 /** The current one; empty, after a login of the last ten minutes, of a user who has none. */
 export const ownPassword = z
-  .string({ error: account.currentPasswordRequired })
+  .string({ error: refsOf(accountMessages).currentPasswordRequired })
   .check(z.maxLength(limits.passwordMax, resetRefs.tooLong));
 const factorId = z.guid(m.factorUnknown);
 
@@ -36,32 +35,24 @@ const given = z.discriminatedUnion(
 );
 export type GivenFactor = z.output<typeof given>;
 
-export const secondFactorOptions = callAt('POST', '/security-service/auth/secondFactorOptions', 'anyone', {
-  tag,
+export const secondFactorOptions = callAt(tag, 'POST', '/security-service/auth/secondFactorOptions', 'anyone', {
   summary: 'What the browser needs to ask for a passkey in the second step of a login; good for one answer',
   body: z.object({ token: loginToken }),
   response: z.object({ options: webAuthn }),
 });
 
-export const secondFactor = callAt('POST', '/security-service/auth/secondFactor', 'anyone', {
-  tag,
+export const secondFactor = callAt(tag, 'POST', '/security-service/auth/secondFactor', 'anyone', {
   summary: 'The second step of an HR login, with the token of the first, which it uses up',
   body: z.intersection(z.object({ token: loginToken }), given),
   response: z.object({ token: z.string(), employeeId: z.string() }),
 });
 
-const ownCall = { method: 'POST', access: 'hr', permission: 'account', tag } as const;
-
-export const stepUpOptions = defineCall({
-  ...ownCall,
-  path: '/security-service/auth/stepUpOptions',
+export const stepUpOptions = sessionCall(tag, 'POST', 'stepUpOptions', {
   summary: 'What the browser needs to ask for a passkey in a step-up; good for one answer',
   response: z.object({ options: z.nullable(webAuthn), methods: z.array(z.enum([...factorKinds, 'RECOVERY_CODE'])) }),
 });
 
-export const stepUp = defineCall({
-  ...ownCall,
-  path: '/security-service/auth/stepUp',
+export const stepUp = sessionCall(tag, 'POST', 'stepUp', {
   summary: 'Gives a factor again: calls that need one are open to this session for 10 minutes',
   body: given,
   response: z.object({ until: z.string() }),
@@ -92,52 +83,45 @@ const confirmed = z.object({
   recoveryCodes: z.nullable(recoveryCodes),
 });
 
-export const getFactors = hrCall('GET', 'getFactors', 'account', {
-  tag,
+export const getFactors = hrCall(tag, 'GET', 'getFactors', 'account', {
   summary: 'The own methods of the second step',
   response: factors,
 });
 
-export const beginAuthenticator = hrCall('POST', 'beginAuthenticator', 'account', {
-  tag,
+export const beginAuthenticator = hrCall(tag, 'POST', 'beginAuthenticator', 'account', {
   summary: 'Begins to add an authenticator app: the address for its QR code, and the same secret to type',
   stepUp: true,
   body: z.object({ password: ownPassword }),
   response: z.object({ uri: z.string(), secret: z.string() }),
 });
 
-export const confirmAuthenticator = hrCall('POST', 'confirmAuthenticator', 'account', {
-  tag,
+export const confirmAuthenticator = hrCall(tag, 'POST', 'confirmAuthenticator', 'account', {
   summary: 'Adds the app by its first code; every other session of the user ends',
   body: z.object({ code }),
   response: confirmed,
 });
 
-export const beginPasskey = hrCall('POST', 'beginPasskey', 'account', {
-  tag,
+export const beginPasskey = hrCall(tag, 'POST', 'beginPasskey', 'account', {
   summary: 'Begins to add a passkey: what the browser needs to make one',
   stepUp: true,
   body: z.object({ password: ownPassword }),
   response: z.object({ options: webAuthn }),
 });
 
-export const confirmPasskey = hrCall('POST', 'confirmPasskey', 'account', {
-  tag,
+export const confirmPasskey = hrCall(tag, 'POST', 'confirmPasskey', 'account', {
   summary: 'Adds the passkey; every other session of the user ends',
   body: z.object({ response: webAuthn, name: z.optional(requiredLine(m.nameRequired)) }),
   response: confirmed,
 });
 
-export const removeFactor = hrCall('POST', 'removeFactor', 'account', {
-  tag,
+export const removeFactor = hrCall(tag, 'POST', 'removeFactor', 'account', {
   summary: 'Removes a method; the recovery codes go with the last one, and every other session of the user ends',
   stepUp: true,
   body: z.object({ factorId, password: ownPassword }),
   response: factors,
 });
 
-export const makeRecoveryCodes = hrCall('POST', 'makeRecoveryCodes', 'account', {
-  tag,
+export const makeRecoveryCodes = hrCall(tag, 'POST', 'makeRecoveryCodes', 'account', {
   summary:
     'Ten new recovery codes, shown once; the former ones are no longer valid, and every other session of the user ends',
   stepUp: true,
@@ -145,8 +129,7 @@ export const makeRecoveryCodes = hrCall('POST', 'makeRecoveryCodes', 'account', 
   response: z.object({ recoveryCodes }),
 });
 
-export const resetSecondFactor = hrCall('POST', 'resetSecondFactor', 'people.write', {
-  tag,
+export const resetSecondFactor = hrCall(tag, 'POST', 'resetSecondFactor', 'people.write', {
   summary: 'Removes all methods of another HR user who lost them; their sessions end and they get a mail',
   stepUp: true,
   body: z.object({
@@ -169,14 +152,12 @@ const sessions = z.array(
   }),
 );
 
-export const getSessions = hrCall('GET', 'getSessions', 'account', {
-  tag,
+export const getSessions = hrCall(tag, 'GET', 'getSessions', 'account', {
   summary: 'Where the user is logged in, the latest first',
   response: sessions,
 });
 
-export const endSession = hrCall('POST', 'endSession', 'account', {
-  tag,
+export const endSession = hrCall(tag, 'POST', 'endSession', 'account', {
   summary: 'Logs the user out in one place; `logoutElsewhere` does so in all others',
   body: z.object({ sessionId: z.guid(sessionListRefs.unknown) }),
   response: z.null(),

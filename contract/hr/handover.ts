@@ -8,7 +8,7 @@ import { generalRefs } from '#domain/messages.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
 import { requiredText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
-import { candidateIdSchema } from '#contract/fields.ts';
+import { candidateIdSchema, chosen } from '#contract/fields.ts';
 import { formatCount } from '#domain/values/count.ts';
 
 const tag = 'Hand-over';
@@ -16,20 +16,17 @@ const tag = 'Hand-over';
 const isLayout = (layout: string): boolean =>
   builtInLayouts.some((one) => one === layout) || z.guid().safeParse(layout).success;
 
-const candidateIds = z
-  .array(candidateIdSchema, { error: m.noneChosen })
-  .check(
-    z.minLength(1, m.noneChosen),
-    z.maxLength(limits.exportPeopleMax, m.tooManyPeople(formatCount(limits.exportPeopleMax))),
-  );
-
-export const exportCandidates = hrCall('POST', 'exportCandidates', 'joining.export', {
-  tag,
+export const exportCandidates = hrCall(tag, 'POST', 'exportCandidates', 'joining.export', {
   stepUp: true,
   summary:
     'Candidates who accepted as a workbook in a layout, numbers whole; each person is recorded before they are handed out',
   body: z.object({
-    candidateIds,
+    candidateIds: chosen(
+      candidateIdSchema,
+      m.noneChosen,
+      limits.exportPeopleMax,
+      m.tooManyPeople(formatCount(limits.exportPeopleMax)),
+    ),
     /** A layout of the product, or the id of an own one. */
     layout: z.string({ error: m.layoutRequired }).check(z.refine(isLayout, m.layoutRequired)),
     reason: requiredText(m.reasonRequired, limits.exportReasonMax),
@@ -63,16 +60,14 @@ const layoutSchema = z.object({
 });
 export type ExportLayout = z.output<typeof layoutSchema>;
 
-export const getExportLayouts = hrCall('GET', 'getExportLayouts', 'layouts.read', {
-  tag,
+export const getExportLayouts = hrCall(tag, 'GET', 'getExportLayouts', 'layouts.read', {
   summary: 'The layouts of exports: those that come with the product, then the own ones by name',
   response: z.array(layoutSchema),
 });
 
 const exportLayoutId = z.guid(layoutRefs.gone);
 
-export const saveExportLayout = hrCall('POST', 'saveExportLayout', 'layouts.write', {
-  tag,
+export const saveExportLayout = hrCall(tag, 'POST', 'saveExportLayout', 'layouts.write', {
   summary:
     'Adds an own layout, or with its id changes one; 409 when somebody else saved it since that version was read',
   body: z.extend(exportLayoutSchema, {
@@ -83,8 +78,7 @@ export const saveExportLayout = hrCall('POST', 'saveExportLayout', 'layouts.writ
   response: layoutSchema,
 });
 
-export const deleteExportLayout = hrCall('POST', 'deleteExportLayout', 'layouts.write', {
-  tag,
+export const deleteExportLayout = hrCall(tag, 'POST', 'deleteExportLayout', 'layouts.write', {
   summary: 'Removes an own layout; what was exported with it keeps its name',
   body: z.object({ exportLayoutId }),
   response: z.null(),

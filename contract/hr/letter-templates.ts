@@ -38,14 +38,12 @@ const letterTemplateSchema = z.object({
 });
 export type LetterTemplate = z.output<typeof letterTemplateSchema>;
 
-export const getLetterTemplates = hrCall('GET', 'getLetterTemplates', 'templates.read', {
-  tag,
+export const getLetterTemplates = hrCall(tag, 'GET', 'getLetterTemplates', 'templates.read', {
   summary: 'All letter templates by name, the default first and retired ones last',
   response: z.array(letterTemplateSchema),
 });
 
-export const saveLetterTemplate = hrCall('POST', 'saveLetterTemplate', 'templates.write', {
-  tag,
+export const saveLetterTemplate = hrCall(tag, 'POST', 'saveLetterTemplate', 'templates.write', {
   summary:
     'Adds a letter template, or with its id saves the next version; 409 when somebody else saved it since that version was read',
   body: z.object({
@@ -60,15 +58,13 @@ export const saveLetterTemplate = hrCall('POST', 'saveLetterTemplate', 'template
   response: letterTemplateSchema,
 });
 
-export const retireLetterTemplate = hrCall('POST', 'retireLetterTemplate', 'templates.write', {
-  tag,
+export const retireLetterTemplate = hrCall(tag, 'POST', 'retireLetterTemplate', 'templates.write', {
   summary: 'Retires a letter template; 409 for the default one',
   body: z.object({ letterTemplateId: templateId }),
   response: letterTemplateSchema,
 });
 
-export const previewLetterTemplate = hrCall('POST', 'previewLetterTemplate', 'templates.read', {
-  tag,
+export const previewLetterTemplate = hrCall(tag, 'POST', 'previewLetterTemplate', 'templates.read', {
   summary: 'The letter that blocks make, as PDF, with the values of an offer or with sample values',
   body: z.object({ blocks: letterBlocksSchema, candidateOfferId: z.nullish(offerId) }),
   response: 'pdf',

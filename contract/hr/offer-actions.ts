@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { offerStatuses } from '#domain/offer/status.ts';
 import { plainLine, plainText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
+import { offerNames } from '#contract/fields.ts';
 import { withdrawalReason } from '#domain/offer/withdrawal.ts';
 import { changedOffers, chosenIds, offerId, sendOfferEmails } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 
+const tag = 'Offers';
+
 const foundOfferSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  candidateName: z.string(),
+  ...offerNames,
   email: z.string(),
   mobile: z.string(),
   offeredRole: z.string(),
@@ -22,17 +23,13 @@ const foundOfferSchema = z.object({
 });
 export type FoundOffer = z.output<typeof foundOfferSchema>;
 
-export const findOffers = hrCall('GET', 'findOffers', 'offers.read', {
-  tag: 'Offers',
+export const findOffers = hrCall(tag, 'GET', 'findOffers', 'offers.read', {
   summary: 'The offers that a name, e-mail, mobile number, candidate ID or offer ID fits best, at most 20',
   query: z.object({ text: plainLine() }),
   response: z.object({ offers: z.array(foundOfferSchema), total: z.number() }),
 });
 
-const tag = 'Offers';
-
-export const withdrawOffer = hrCall('POST', 'withdrawOffer', 'offers.write', {
-  tag,
+export const withdrawOffer = hrCall(tag, 'POST', 'withdrawOffer', 'offers.write', {
   summary:
     'Withdraws an offer that the candidate knows: the login ends at once, the mail leaves after 10 seconds. An accepted offer needs a reason',
   body: z.object({ candidateOfferId: offerId, reason: withdrawalReason }),
@@ -40,8 +37,7 @@ export const withdrawOffer = hrCall('POST', 'withdrawOffer', 'offers.write', {
   extra: changedOffers,
 });
 
-export const undoWithdrawal = hrCall('POST', 'undoWithdrawal', 'offers.write', {
-  tag,
+export const undoWithdrawal = hrCall(tag, 'POST', 'undoWithdrawal', 'offers.write', {
   summary: 'Undoes a withdrawal or deletion whose mail still waits. 409 when the candidate has been notified',
   body: z.object({ candidateOfferId: offerId }),
   response: z.null(),
@@ -52,8 +48,7 @@ export const undoWithdrawal = hrCall('POST', 'undoWithdrawal', 'offers.write', {
 const resendKinds = ['AGAIN', 'REMINDER'] as const;
 export type ResendKind = (typeof resendKinds)[number];
 
-export const resendOfferEmails = hrCall('POST', 'resendOfferEmails', 'offers.send', {
-  tag: 'Offers',
+export const resendOfferEmails = hrCall(tag, 'POST', 'resendOfferEmails', 'offers.send', {
   summary:
     'Sends the letter of offers that wait for an answer again, or reminds of it; says of each one that was skipped why. 409 when none could be sent.',
   body: z.object({ candidateIds: chosenIds, kind: z.enum(resendKinds), note: z.nullish(plainText(limits.noteMax)) }),

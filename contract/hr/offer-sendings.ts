@@ -42,41 +42,35 @@ export type OfferSendingRow = z.output<typeof offerSendingRowSchema>;
 
 const isCandidateId = (id: string) => id.length > 0 && id.length <= limits.textMax && isPlainLine(id);
 
-/** One check for all ids: a schema for each of 50,000 would block other requests. */
-const manyIds = z.array(z.string(), { error: offerListRefs.choose }).check(
-  z.minLength(1, offerListRefs.choose),
-  z.maxLength(limits.sendingRowsMax, sendingRefs.tooMany),
-  z.refine((ids) => ids.every(isCandidateId), generalRefs.invalidCharacters),
-);
-
 const sendingId = z.uuid(sendingRefs.unknown);
 
-export const startOfferSending = hrCall('POST', 'startOfferSending', 'offers.send', {
-  tag,
+export const startOfferSending = hrCall(tag, 'POST', 'startOfferSending', 'offers.send', {
   summary: 'Starts to send up to 50,000 offers in the background; getOfferSendings tells how far it is',
   body: z.object({
-    candidateIds: manyIds,
+    /** One check for all ids: a schema for each of 50,000 would block other requests. */
+    candidateIds: z.array(z.string(), { error: offerListRefs.choose }).check(
+      z.minLength(1, offerListRefs.choose),
+      z.maxLength(limits.sendingRowsMax, sendingRefs.tooMany),
+      z.refine((ids) => ids.every(isCandidateId), generalRefs.invalidCharacters),
+    ),
     /** Seconds before the first mail leaves; a stop within them sends none at all. */
     holdSeconds: z._default(z.int().check(z.minimum(0), z.maximum(limits.sendHoldSecondsMax)), 0),
   }),
   response: offerSendingSchema,
 });
 
-export const getOfferSendings = hrCall('GET', 'getOfferSendings', 'offers.read', {
-  tag,
+export const getOfferSendings = hrCall(tag, 'GET', 'getOfferSendings', 'offers.read', {
   summary: 'The sendings that are under way or ended in the last 24 hours, the latest first',
   response: z.array(offerSendingSchema),
 });
 
-export const changeOfferSending = hrCall('POST', 'changeOfferSending', 'offers.send', {
-  tag,
+export const changeOfferSending = hrCall(tag, 'POST', 'changeOfferSending', 'offers.send', {
   summary: 'Pauses, continues or stops a sending. 409 where that is not possible (any more)',
   body: z.object({ sendingId, action: z.enum(sendingActions) }),
   response: offerSendingSchema,
 });
 
-export const getOfferSendingRows = hrCall('GET', 'getOfferSendingRows', 'offers.read', {
-  tag,
+export const getOfferSendingRows = hrCall(tag, 'GET', 'getOfferSendingRows', 'offers.read', {
   summary: 'What became of each offer of a sending, in its order, in pages counted from 1',
   query: z.object({
     sendingId,

@@ -35,21 +35,18 @@ const storedStructure = z.object({
   /** A retired one stays on the offers that have it, and is not offered any more. */
   retired: z.boolean(),
   offers: z.number(),
-  /** The user of the last save; null for a structure of the installation. */
+  /** The user and time (ISO) of the last save; no user for a structure of the installation. */
   modifiedBy: z.nullable(z.string()),
-  /** An instant, ISO. */
   modifiedOn: z.string(),
 });
 export type StoredPayStructure = z.output<typeof storedStructure>;
 
-export const getPayStructures = hrCall('GET', 'getPayStructures', 'pay.read', {
-  tag,
+export const getPayStructures = hrCall(tag, 'GET', 'getPayStructures', 'pay.read', {
   summary: 'All pay structures by name, retired ones too',
   response: z.array(storedStructure),
 });
 
-export const savePayStructure = hrCall('POST', 'savePayStructure', 'pay.write', {
-  tag,
+export const savePayStructure = hrCall(tag, 'POST', 'savePayStructure', 'pay.write', {
   summary:
     'Adds a pay structure, or with its id saves the next version of one; 409 when somebody else saved it since that version was read',
   body: z.extend(payStructureSchema, {
@@ -60,15 +57,13 @@ export const savePayStructure = hrCall('POST', 'savePayStructure', 'pay.write', 
   response: storedStructure,
 });
 
-export const retirePayStructure = hrCall('POST', 'retirePayStructure', 'pay.write', {
-  tag,
+export const retirePayStructure = hrCall(tag, 'POST', 'retirePayStructure', 'pay.write', {
   summary: 'Takes a pay structure from the choices of new offers; those that have it keep it',
   body: z.object({ payStructureId: id }),
   response: storedStructure,
 });
 
-export const getPayBreakup = hrCall('GET', 'getPayBreakup', 'pay.amounts', {
-  tag,
+export const getPayBreakup = hrCall(tag, 'GET', 'getPayBreakup', 'pay.amounts', {
   summary: 'What a fixed and a variable CTC come to by a pay structure; 400 on the field that it cannot divide',
   query: z.object({
     payStructureId: id,

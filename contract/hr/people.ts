@@ -6,6 +6,7 @@ import { accountMessages, invitationMessages, peopleRefs as m } from '#domain/pe
 import { refsOf } from '#domain/texts.ts';
 import { emailAddress, personName, requiredLine } from '#domain/values/text.ts';
 import { callAt, hrCall } from '#contract/call.ts';
+import { chosen } from '#contract/fields.ts';
 import { loginRefs } from '#domain/first-messages.ts';
 import { hrRoles } from '#domain/permissions.ts';
 
@@ -13,9 +14,7 @@ const invitationRefs = refsOf(invitationMessages);
 
 const tag = 'HR users';
 
-const roles = z
-  .array(z.enum(hrRoles), { error: m.rolesRequired })
-  .check(z.minLength(1, m.rolesRequired), z.maxLength(hrRoles.length, m.rolesRequired));
+const roles = chosen(z.enum(hrRoles), m.rolesRequired, hrRoles.length, m.rolesRequired);
 /** Ids of departments; empty for all. */
 const departments = z.array(z.number().check(z.int(), z.positive())).check(z.maxLength(limits.departmentsOfUser));
 
@@ -36,14 +35,12 @@ const hrUserSchema = z.object({
 });
 export type HrUser = z.output<typeof hrUserSchema>;
 
-export const getHrUsers = hrCall('GET', 'getHrUsers', 'people.read', {
-  tag,
+export const getHrUsers = hrCall(tag, 'GET', 'getHrUsers', 'people.read', {
   summary: 'All HR users by name',
   response: z.array(hrUserSchema),
 });
 
-export const inviteHrUser = hrCall('POST', 'inviteHrUser', 'people.write', {
-  tag,
+export const inviteHrUser = hrCall(tag, 'POST', 'inviteHrUser', 'people.write', {
   stepUp: true,
   summary:
     'Makes an HR user and mails a link that sets the password; again for one who has not set it, the older link ends',
@@ -58,16 +55,14 @@ export const inviteHrUser = hrCall('POST', 'inviteHrUser', 'people.write', {
   response: hrUserSchema,
 });
 
-export const setHrUserAccess = hrCall('POST', 'setHrUserAccess', 'people.write', {
-  tag,
+export const setHrUserAccess = hrCall(tag, 'POST', 'setHrUserAccess', 'people.write', {
   summary:
     'Disables an HR user, whose sessions end at once, or enables one again; never oneself, never the last Administrator',
   body: z.object({ hrUserId: z.guid(m.userUnknown), enabled: z.boolean() }),
   response: hrUserSchema,
 });
 
-export const setHrUserRoles = hrCall('POST', 'setHrUserRoles', 'people.write', {
-  tag,
+export const setHrUserRoles = hrCall(tag, 'POST', 'setHrUserRoles', 'people.write', {
   stepUp: true,
   summary: 'Sets what an HR user may do, and whose offers they see; one Administrator who can log in always stays',
   body: z.object({ hrUserId: z.guid(m.userUnknown), roles, departments }),
@@ -78,15 +73,13 @@ const tokenSchema = z
   .string({ error: invitationRefs.tokenRequired })
   .check(z.trim(), z.minLength(1, invitationRefs.tokenRequired), z.maxLength(200, invitationRefs.unknown));
 
-export const openInvitation = callAt('POST', '/security-service/auth/openInvitation', 'anyone', {
-  tag,
+export const openInvitation = callAt(tag, 'POST', '/security-service/auth/openInvitation', 'anyone', {
   summary: 'Whom an invitation that is open is for',
   body: z.object({ token: tokenSchema }),
   response: z.object({ name: z.string(), userName: z.string() }),
 });
 
-export const acceptInvitation = callAt('POST', '/security-service/auth/acceptInvitation', 'anyone', {
-  tag,
+export const acceptInvitation = callAt(tag, 'POST', '/security-service/auth/acceptInvitation', 'anyone', {
   summary: 'Sets the first password of an invited HR user, once',
   body: z.intersection(hrNewPasswordSchema(), z.object({ token: tokenSchema })),
   response: z.object({ userName: z.string() }),
@@ -94,8 +87,7 @@ export const acceptInvitation = callAt('POST', '/security-service/auth/acceptInv
 
 const accountRefs = refsOf(accountMessages);
 
-export const saveAccount = hrCall('POST', 'saveAccount', 'account', {
-  tag: 'Own account of HR',
+export const saveAccount = hrCall('Own account of HR', 'POST', 'saveAccount', 'account', {
   summary: 'The own name, as others see it',
   body: z.object({ name: personName(m.nameRequired) }),
   response: z.null(),
@@ -109,15 +101,13 @@ export function changedPasswordSchema(rule?: HrPasswordRule) {
   return z.intersection(hrNewPasswordSchema(rule), z.object({ currentPassword }));
 }
 
-export const changePassword = hrCall('POST', 'changePassword', 'account', {
-  tag: 'Own account of HR',
+export const changePassword = hrCall('Own account of HR', 'POST', 'changePassword', 'account', {
   summary: 'Another password in exchange for the current one; every other session of the user ends',
   body: changedPasswordSchema(),
   response: z.null(),
 });
 
-export const logoutElsewhere = hrCall('POST', 'logoutElsewhere', 'account', {
-  tag: 'Own account of HR',
+export const logoutElsewhere = hrCall('Own account of HR', 'POST', 'logoutElsewhere', 'account', {
   summary: 'Ends every other session of the user',
   response: z.object({ sessions: z.number() }),
 });

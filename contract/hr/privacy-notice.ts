@@ -19,14 +19,12 @@ const storedNotice = z.object({
 });
 export type StoredNotice = z.output<typeof storedNotice>;
 
-export const getPrivacyNotice = hrCall('GET', 'getPrivacyNotice', 'privacy.write', {
-  tag,
+export const getPrivacyNotice = hrCall(tag, 'GET', 'getPrivacyNotice', 'privacy.write', {
   summary: 'The privacy notice as it was published last; before that, with version 0, what it starts as',
   response: storedNotice,
 });
 
-export const publishPrivacyNotice = hrCall('POST', 'publishPrivacyNotice', 'privacy.write', {
-  tag,
+export const publishPrivacyNotice = hrCall(tag, 'POST', 'publishPrivacyNotice', 'privacy.write', {
   summary:
     'Publishes the next version of the privacy notice; what is left out stays. Candidates acknowledge it before the joining form, again unless askAgain is false. 409 when somebody else published one since that version was read',
   body: z.object({

@@ -3,20 +3,18 @@ import { generalRefs } from '#domain/messages.ts';
 import { recordKinds } from '#domain/record/record-kinds.ts';
 import { recordTexts } from '#domain/record/texts.ts';
 import { refsOf } from '#domain/texts.ts';
-import { isRealDate } from '#domain/values/calendar.ts';
 import { plainLine } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
+import { day } from '#contract/fields.ts';
 
 const tag = 'Record';
-const pageSize = 50;
-const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
 /** Days (YYYY-MM-DD) are those of India, both included; `person` is a candidate's ID or a part of the name. */
 const filterFields = {
   hrUserId: z.optional(z.uuid(generalRefs.invalidValue)),
   kind: z.optional(z.enum(recordKinds, generalRefs.invalidValue)),
-  from: z.optional(date),
-  to: z.optional(date),
+  from: z.optional(day),
+  to: z.optional(day),
   person: z.optional(plainLine()),
 };
 const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
@@ -42,22 +40,20 @@ const recordEntrySchema = z.object({
 });
 export type RecordEntry = z.output<typeof recordEntrySchema>;
 
-export const getRecord = hrCall('GET', 'getRecord', 'record.read', {
-  tag,
+export const getRecord = hrCall(tag, 'GET', 'getRecord', 'record.read', {
   summary:
     'What HR users revealed, exported, downloaded and changed, newest first; `after` is the last id that was read',
   query: z
     .object({
       ...filterFields,
       after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/, generalRefs.invalidValue))),
-      size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), pageSize),
+      size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
     })
     .check(z.refine(isInOrder, ordered)),
   response: z.object({ content: z.array(recordEntrySchema), next: z.nullable(z.string()) }),
 });
 
-export const exportRecord = hrCall('POST', 'exportRecord', 'record.read', {
-  tag,
+export const exportRecord = hrCall(tag, 'POST', 'exportRecord', 'record.read', {
   summary: 'The same as a workbook, all pages; the export is in the record',
   body: filterSchema,
   response: 'workbook',

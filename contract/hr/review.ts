@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hrCall } from '#contract/call.ts';
-import { candidateIdSchema } from '#contract/fields.ts';
+import { candidateIdSchema, chosen } from '#contract/fields.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { reviewRefs as m } from '#domain/review/messages.ts';
 import { fieldOfPath, isReviewPath, keptPath } from '#domain/review/paths.ts';
@@ -43,29 +43,24 @@ const newMarkSchema = z
     }
   });
 
-export const reviewOnBoardDetails = hrCall('POST', 'reviewOnBoardDetails', 'joining.review', {
-  tag,
+export const reviewOnBoardDetails = hrCall(tag, 'POST', 'reviewOnBoardDetails', 'joining.review', {
   summary:
     'Saves marks on the submission in force; answers all marks in force. 409 names what changed since an older one',
   body: z.object({
     candidateId: candidateIdSchema,
     submissionVersion,
-    marks: z
-      .array(newMarkSchema, { error: m.marksRequired })
-      .check(z.minLength(1, m.marksRequired), z.maxLength(marksAtOnceMax)),
+    marks: chosen(newMarkSchema, m.marksRequired, marksAtOnceMax),
   }),
   response: z.object({ marks: z.array(markSchema) }),
 });
 
-export const verifyOnBoardDetails = hrCall('POST', 'verifyOnBoardDetails', 'joining.review', {
-  tag,
+export const verifyOnBoardDetails = hrCall(tag, 'POST', 'verifyOnBoardDetails', 'joining.review', {
   summary: 'Verifies the submission in force, unless a mark asks for a correction',
   body: z.object({ candidateId: candidateIdSchema, submissionVersion }),
   response: z.null(),
 });
 
-export const reopenOnBoardDetails = hrCall('POST', 'reopenOnBoardDetails', 'joining.review', {
-  tag,
+export const reopenOnBoardDetails = hrCall(tag, 'POST', 'reopenOnBoardDetails', 'joining.review', {
   summary: 'Undoes the verification of a joining form; it is submitted again, and stays read-only for the candidate',
   body: z.object({ candidateId: candidateIdSchema, reason: requiredText(m.reopenReason, limits.reasonMax) }),
   response: z.null(),
@@ -76,8 +71,7 @@ const documentPath = z
   .string({ error: m.unknownPath })
   .check(z.refine((path) => isReviewPath(path) && fieldOfPath(path)?.file !== undefined, m.unknownPath));
 
-export const coverDocument = hrCall('POST', 'coverDocument', 'joining.review', {
-  tag: 'Onboarding',
+export const coverDocument = hrCall('Onboarding', 'POST', 'coverDocument', 'joining.review', {
   encoding: 'multipart',
   summary:
     'Puts a picture with covered numbers, the part ‘file’, in the place of a stored document, in earlier submissions too; the old file and its key are removed at once; 409 where another file is there since',

@@ -18,13 +18,8 @@ import { storedPlan } from '#contract/first-day.ts';
 
 const tag = 'Settings';
 
-/** The user and time of the last save of a section; null while it has the values of the installation. */
-export const modified = {
-  version: z.number(),
-  modifiedBy: z.nullable(z.string()),
-  /** An instant, ISO. */
-  modifiedOn: z.nullable(z.string()),
-};
+/** The user and time (ISO) of the last save of a section; null while it has the values of the installation. */
+export const modified = { version: z.number(), modifiedBy: z.nullable(z.string()), modifiedOn: z.nullable(z.string()) };
 
 const storedCompany = z.object({
   name: z.string(),
@@ -61,8 +56,7 @@ const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 export type SettingsSection = keyof Settings;
 
-export const getSettings = hrCall('GET', 'getSettings', 'settings.read', {
-  tag,
+export const getSettings = hrCall(tag, 'GET', 'getSettings', 'settings.read', {
   summary: 'All sections of the settings, each with its version and who saved it last',
   response: settingsSchema,
 });
@@ -70,8 +64,7 @@ export const getSettings = hrCall('GET', 'getSettings', 'settings.read', {
 /** The version that was read; 0 for a section that was never saved. */
 export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-export const saveSettings = hrCall('POST', 'saveSettings', 'settings.write', {
-  tag,
+export const saveSettings = hrCall(tag, 'POST', 'saveSettings', 'settings.write', {
   summary: 'Saves one section of the settings; 409 when somebody else saved it since that version was read',
   body: z.discriminatedUnion('section', [
     z.object({ section: z.literal('company'), version, values: companySettingsSchema }),
@@ -85,8 +78,7 @@ export const saveSettings = hrCall('POST', 'saveSettings', 'settings.write', {
   response: settingsSchema,
 });
 
-export const sendTestMessage = hrCall('POST', 'sendTestMessage', 'settings.write', {
-  tag,
+export const sendTestMessage = hrCall(tag, 'POST', 'sendTestMessage', 'settings.write', {
   summary: 'Sends a test e-mail or SMS at once and answers what the mail server or gateway said',
   body: z.discriminatedUnion('channel', [
     z.object({ channel: z.literal('MAIL'), recipient: emailAddress(m.recipientEmail) }),
@@ -95,8 +87,7 @@ export const sendTestMessage = hrCall('POST', 'sendTestMessage', 'settings.write
   response: z.object({ delivered: z.boolean(), answer: z.string() }),
 });
 
-export const getLogo = callAt('GET', '/logo', 'anyone', {
-  tag: 'Application',
+export const getLogo = callAt('Application', 'GET', '/logo', 'anyone', {
   summary: 'A logo of the company, a PNG, by its SHA-256',
   query: z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   response: 'png',
@@ -127,14 +118,12 @@ const storedSecurity = z.object({
 });
 export type StoredSecurity = z.output<typeof storedSecurity>;
 
-export const getSecuritySettings = hrCall('GET', 'getSecuritySettings', 'settings.read', {
-  tag,
+export const getSecuritySettings = hrCall(tag, 'GET', 'getSecuritySettings', 'settings.read', {
   summary: 'How HR users log in, with its version and who saved it last',
   response: storedSecurity,
 });
 
-export const saveSecuritySettings = hrCall('POST', 'saveSecuritySettings', 'settings.write', {
-  tag,
+export const saveSecuritySettings = hrCall(tag, 'POST', 'saveSecuritySettings', 'settings.write', {
   stepUp: true,
   summary: 'Saves how HR users log in; 409 when somebody else saved it since that version was read',
   body: z.object({ version, values: securitySettingsSchema }),

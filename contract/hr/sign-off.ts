@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { generalRefs, offerListRefs } from '#domain/messages.ts';
-import { letterTerms } from '#domain/offer/letter-changes.ts';
 import { absenceSchema } from '#domain/sign-off/absence.ts';
 import { signOffRulesSchema } from '#domain/sign-off/rules.ts';
 import { signOffRefs as m } from '#domain/sign-off/texts.ts';
 import { plainText, requiredText } from '#domain/values/text.ts';
 import { hrCall } from '#contract/call.ts';
-import { changedOffers, offerId } from '#contract/offers.ts';
+import { chosen, offerNames } from '#contract/fields.ts';
+import { changedOffers, letterChangeSchema, offerId } from '#contract/offers.ts';
 import { modified, version } from './settings.ts';
 
 const tag = 'Sign-off';
@@ -31,23 +31,19 @@ const storedRules = z.object({
 });
 export type StoredSignOffRules = z.output<typeof storedRules>;
 
-export const getSignOffRules = hrCall('GET', 'getSignOffRules', 'settings.read', {
-  tag,
+export const getSignOffRules = hrCall(tag, 'GET', 'getSignOffRules', 'settings.read', {
   summary: 'The rules that say which offers need sign-off, in order, with their version and who saved them last',
   response: storedRules,
 });
 
-export const saveSignOffRules = hrCall('POST', 'saveSignOffRules', 'settings.write', {
-  tag,
+export const saveSignOffRules = hrCall(tag, 'POST', 'saveSignOffRules', 'settings.write', {
   summary:
     'Saves the rules, by which unsent offers are judged again; 409 when somebody else saved them since that version was read',
   body: z.object({ version, rules: signOffRulesSchema }),
   response: storedRules,
 });
 
-const offerIds = z
-  .array(offerId, { error: offerListRefs.choose })
-  .check(z.minLength(1, offerListRefs.choose), z.maxLength(limits.sheetRowsMax, offerListRefs.tooMany));
+const offerIds = chosen(offerId, offerListRefs.choose, limits.sheetRowsMax, offerListRefs.tooMany);
 
 /** The offers that were changed, and of each other one why not; `code` is the stable code of the reason. */
 const doneAndSkipped = z.object({
@@ -56,8 +52,7 @@ const doneAndSkipped = z.object({
 });
 export type SignOffResult = z.output<typeof doneAndSkipped>;
 
-export const requestSignOff = hrCall('POST', 'requestSignOff', 'offers.write', {
-  tag,
+export const requestSignOff = hrCall(tag, 'POST', 'requestSignOff', 'offers.write', {
   summary:
     'Asks for the sign-off of offers, which are one line in the inbox of their approvers; says of each one that was skipped why. 409 when none could be asked for.',
   body: z.object({ candidateOfferIds: offerIds }),
@@ -67,9 +62,7 @@ export const requestSignOff = hrCall('POST', 'requestSignOff', 'offers.write', {
 
 /** Money in whole rupees, joiningDate YYYY-MM-DD. */
 const inboxOfferSchema = z.object({
-  candidateOfferId: z.number(),
-  candidateId: z.string(),
-  candidateName: z.string(),
+  ...offerNames,
   offeredRole: z.string(),
   department: z.string(),
   designation: z.string(),
@@ -80,15 +73,7 @@ const inboxOfferSchema = z.object({
   /** The name of the pay structure of the letter; null where it has none. */
   payStructure: z.nullable(z.string()),
   /** Differences from the previous version of the letter; null of a first one. */
-  changes: z.nullable(
-    z.array(
-      z.object({
-        term: z.enum(letterTerms),
-        before: z.union([z.string(), z.number()]),
-        after: z.union([z.string(), z.number()]),
-      }),
-    ),
-  ),
+  changes: z.nullable(z.array(letterChangeSchema)),
   /** SHA-256 of what the letter says. */
   contentHash: z.string(),
 });
@@ -111,14 +96,12 @@ const inboxLineSchema = z.object({
 });
 export type SignOffInboxLine = z.output<typeof inboxLineSchema>;
 
-export const getSignOffInbox = hrCall('GET', 'getSignOffInbox', 'offers.signOff', {
-  tag,
+export const getSignOffInbox = hrCall(tag, 'GET', 'getSignOffInbox', 'offers.signOff', {
   summary: 'What waits for the decision of the user who reads, the longest waiting first',
   response: z.object({ lines: z.array(inboxLineSchema), /** Offers of all lines. */ count: z.number() }),
 });
 
-export const decideSignOff = hrCall('POST', 'decideSignOff', 'offers.signOff', {
-  tag,
+export const decideSignOff = hrCall(tag, 'POST', 'decideSignOff', 'offers.signOff', {
   summary:
     'Signs offers off, or declines them with a reason; says of each one that was skipped why. 403 where none is for this user to decide, 409 where none waits or the content is no longer the one of the hash.',
   body: z
@@ -141,8 +124,7 @@ export const decideSignOff = hrCall('POST', 'decideSignOff', 'offers.signOff', {
   extra: changedOffers,
 });
 
-export const signOffInstead = hrCall('POST', 'signOffInstead', 'offers.signOffInstead', {
-  tag,
+export const signOffInstead = hrCall(tag, 'POST', 'signOffInstead', 'offers.signOffInstead', {
   summary:
     'An Administrator signs offers off in place of their approvers, never an own one; says of each one that was skipped why',
   body: z.object({ candidateOfferIds: offerIds, reason: requiredText(m.reasonRequired, limits.exportReasonMax) }),
@@ -157,22 +139,19 @@ const storedAbsence = z.object({
 });
 export type StoredAbsence = z.output<typeof storedAbsence>;
 
-export const getAbsence = hrCall('GET', 'getAbsence', 'offers.signOff', {
-  tag,
+export const getAbsence = hrCall(tag, 'GET', 'getAbsence', 'offers.signOff', {
   summary: 'When the user who asks is away, and which colleague signs off during that time',
   response: storedAbsence,
 });
 
-export const setAbsence = hrCall('POST', 'setAbsence', 'offers.signOff', {
-  tag,
+export const setAbsence = hrCall(tag, 'POST', 'setAbsence', 'offers.signOff', {
   summary:
     'Says from when to when the user is away, and which colleague signs off during that time; replaces an earlier absence',
   body: absenceSchema,
   response: storedAbsence,
 });
 
-export const endAbsence = hrCall('POST', 'endAbsence', 'offers.signOff', {
-  tag,
+export const endAbsence = hrCall(tag, 'POST', 'endAbsence', 'offers.signOff', {
   summary: 'Ends the absence of the user now',
   response: storedAbsence,
 });

@@ -9,8 +9,7 @@ const tag = 'Single sign-on of HR';
 /** The provider's page, to which the browser goes next; the answer sets the cookie that binds the flow to it. */
 const next = z.object({ url: z.string() });
 
-export const ssoExchange = callAt('POST', '/security-service/auth/sso/exchange', 'anyone', {
-  tag,
+export const ssoExchange = callAt(tag, 'POST', '/security-service/auth/sso/exchange', 'anyone', {
   summary: 'A session for the code of 60 seconds at the end of a single sign-on, in the browser that began it',
   body: z.object({ code: z.string({ error: m.codeEnded }).check(z.minLength(1, m.codeEnded), z.maxLength(100)) }),
   response: hrLoginAnswer,
@@ -23,30 +22,26 @@ const identity = z.object({
 });
 export type SsoIdentity = z.output<typeof identity>;
 
-export const getSsoLink = hrCall('GET', 'getSsoLink', 'account', {
-  tag,
+export const getSsoLink = hrCall(tag, 'GET', 'getSsoLink', 'account', {
   summary: 'Whether the own user is linked to an account of the provider',
   response: identity,
 });
 
-export const linkSso = hrCall('POST', 'linkSso', 'account', {
-  tag,
+export const linkSso = hrCall(tag, 'POST', 'linkSso', 'account', {
   stepUp: true,
   summary: 'Begins to link the own user to an account of the provider',
   body: z.object({ password: ownPassword }),
   response: next,
 });
 
-export const unlinkSso = hrCall('POST', 'unlinkSso', 'account', {
-  tag,
+export const unlinkSso = hrCall(tag, 'POST', 'unlinkSso', 'account', {
   stepUp: true,
   summary: 'Ends the link; 409 for a user without a password. Every other session of the user ends',
   body: z.object({ password: ownPassword }),
   response: identity,
 });
 
-export const testSso = hrCall('POST', 'testSso', 'settings.write', {
-  tag,
+export const testSso = hrCall(tag, 'POST', 'testSso', 'settings.write', {
   stepUp: true,
   summary:
     'Begins a test sign-in with the saved set-up. It logs no user in; after a successful test the set-up can be switched on',

@@ -44,8 +44,7 @@ export const letterTextSchema = z.object({
 });
 export type LetterText = z.output<typeof letterTextSchema>;
 
-export const getOfferLetterText = candidateCall('GET', 'getOfferLetterText', {
-  tag: 'Candidate offer',
+export const getOfferLetterText = candidateCall('Candidate offer', 'GET', 'getOfferLetterText', {
   summary: 'What the candidate’s letter says, block by block, to be read as text; null while it is being revised',
   response: z.nullable(letterTextSchema),
 });

@@ -4,12 +4,11 @@ import { verifyCalls } from './verify-calls.ts';
 
 const tag = 'Verification';
 
-/** The public facts about an accepted letter, for a caller with its code or its PDF. */
+/** The public facts about an accepted letter, for a caller with its code or its PDF. Instants ISO. */
 const verifiedLetterSchema = z.object({
   genuine: z.literal(true),
   company: z.string(),
   version: z.number(),
-  /** ISO instant. */
   acceptedOn: z.string(),
   /** False for the moments until the signed letter is made. */
   sealed: z.boolean(),

@@ -61,28 +61,23 @@ export class CallError extends Error {
   /** The server's password queue is full: seconds until a retry. Null for every other failure. */
   readonly turnInSeconds: number | null;
 
-  constructor(failure: {
-    status: number | null;
-    turnInSeconds?: number | null;
-    statusText?: string;
-    envelope: ReceivedEnvelope | null;
-    requestId: string | null;
-    cause: unknown;
-  }) {
-    const { status, statusText = '', envelope, requestId, cause } = failure;
-    const answered = status !== null && status < 500 && envelope !== null;
-    super(answered && envelope.message ? envelope.message : `call failed (${status ?? 'no answer'})`, { cause });
+  constructor(failure: Pick<CallError, 'status' | 'envelope' | 'requestId' | 'cause'> & Partial<TellsMore>) {
+    const { status, statusText = '', envelope, requestId, cause, turnInSeconds = null } = failure;
+    const said = status !== null && status < 500 ? envelope : null;
+    super(said?.message || `call failed (${status ?? 'no answer'})`, { cause });
     this.name = 'CallError';
     this.status = status;
     this.statusText = statusText;
-    this.envelope = answered ? envelope : null;
-    this.serverMessage = answered && envelope.message ? envelope.message : null;
-    this.code = answered ? (envelope.errorCode ?? null) : null;
-    this.fields = answered ? (envelope.errors ?? []) : [];
+    this.envelope = said;
+    this.serverMessage = said?.message || null;
+    this.code = said?.errorCode ?? null;
+    this.fields = said?.errors ?? [];
     this.requestId = requestId;
-    this.turnInSeconds = failure.turnInSeconds ?? null;
+    this.turnInSeconds = turnInSeconds;
   }
 }
+
+type TellsMore = Pick<CallError, 'statusText' | 'turnInSeconds'>;
 
 /** Makes a call that answers the envelope; of a call that is made before its schemas are there, `makeCall<typeof call>`
  * takes the line. Raises CallError, or the abort's error when `signal` was aborted. */
@@ -94,9 +89,8 @@ export async function makeCall<C extends Call>(
 }
 
 /** What a refusal asks to be solved first; null where it asks for nothing. */
-function challengeIn(error: unknown): ProofChallenge | null {
-  return error instanceof CallError ? (error.envelope?.proofOfWork ?? null) : null;
-}
+const challengeIn = (error: unknown): ProofChallenge | null =>
+  (error instanceof CallError && error.envelope?.proofOfWork) || null;
 
 /** A call failed when its answer says so; silence is no failure (docs/rules/responses.md#what-counts-as-a-failure). */
 const isDone = (code: number): boolean => code === 200;
@@ -104,9 +98,7 @@ const isDone = (code: number): boolean => code === 200;
 /** The envelope of an answer. Raises CallError when it holds none, and when its `code` is not one of success. */
 export function answerOf<C extends Call>(response: AxiosResponse<unknown>, isSuccess = isDone): Answer<C> {
   const envelope = envelopeIn(response.data);
-  if (envelope === null) {
-    throw new CallError({ status: null, envelope: null, requestId: requestIdOf(response), cause: undefined });
-  }
+  if (envelope === null) throw new CallError({ status: null, envelope, requestId: requestIdOf(response) });
   refuseFailure(response, envelope, isSuccess);
   return envelope as Answer<C>;
 }
@@ -120,7 +112,7 @@ function refuseFailure(
   const { code } = envelope;
   if (code === null || isSuccess(code)) return;
   const status = code >= 400 && code < 500 ? code : 400;
-  throw new CallError({ status, envelope, requestId: requestIdOf(response), cause: undefined });
+  throw new CallError({ status, envelope, requestId: requestIdOf(response) });
 }
 
 /** Makes a call that answers a file. Raises CallError as `makeCall` does. */
@@ -151,22 +143,13 @@ export async function fileOf(response: AxiosResponse<unknown>): Promise<FileAnsw
 
 async function send<C extends Call>(
   call: CallLine,
-  options: CallOptions<C>,
+  { params, query, body, signal, onBytes }: CallOptions<C>,
   responseType: 'json' | 'blob',
   headers: Record<string, string> = {},
 ) {
-  const path = filledPath(call.path, options.params) as Call['path'];
-  return request(
-    { ...call, path },
-    {
-      responseType,
-      headers,
-      ...(options.query === undefined ? {} : { params: options.query }),
-      ...(options.body === undefined ? {} : { data: options.body }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.onBytes === undefined ? {} : { onDownloadProgress: progressTo(options.onBytes) }),
-    },
-  );
+  const path = filledPath(call.path, params) as Call['path'];
+  const onDownloadProgress = onBytes && progressTo(onBytes);
+  return request({ ...call, path }, { responseType, headers, params: query, data: body, signal, onDownloadProgress });
 }
 
 function progressTo(onBytes: NonNullable<CallOptions<Call>['onBytes']>) {
@@ -184,28 +167,21 @@ export async function request(call: CallLine, config: RequestConfig): Promise<Ax
 
 type RequestConfig = Omit<AxiosRequestConfig, 'headers'> & { headers?: Record<string, string> };
 
-/** As `exchangeOnce`, and again once the user confirmed who they are, where that is what a refusal asks for. */
+/** Sends a request, and again once the user confirmed who they are, where that is what a refusal asks for. */
 async function exchange(config: RequestConfig, token: string | null): Promise<AxiosResponse<unknown>> {
-  return withStepUp(() => exchangeOnce(config, token));
-}
-
-async function exchangeOnce(config: RequestConfig, token: string | null): Promise<AxiosResponse<unknown>> {
-  try {
-    const response = await http.request<unknown>({
-      ...config,
-      headers: {
-        'Accept-Language': languageNow(),
-        ...config.headers,
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      },
-    });
-    noteContract(response.headers[contractVersionHeader], true);
-    return response;
-  } catch (error) {
-    if (!(error instanceof AxiosError) || axios.isCancel(error)) throw error;
-    noteContract(error.response?.headers[contractVersionHeader], false);
-    throw await toCallError(error);
-  }
+  return withStepUp(async () => {
+    try {
+      const bearer = token !== null && { Authorization: `Bearer ${token}` };
+      const headers = { 'Accept-Language': languageNow(), ...config.headers, ...bearer };
+      const response = await http.request<unknown>({ ...config, headers });
+      noteContract(response.headers[contractVersionHeader], true);
+      return response;
+    } catch (error) {
+      if (!(error instanceof AxiosError) || axios.isCancel(error)) throw error;
+      noteContract(error.response?.headers[contractVersionHeader], false);
+      throw await toCallError(error);
+    }
+  });
 }
 
 async function toCallError(error: AxiosError): Promise<CallError> {

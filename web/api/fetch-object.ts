@@ -16,5 +16,5 @@ export async function fetchObject<C extends Call>(
 export function heldBy(answer: ReceivedEnvelope): unknown {
   const { status, responseObject } = answer;
   if ((status ?? 'OK') === 'OK' && responseObject !== null) return responseObject;
-  throw new CallError({ status: 400, envelope: answer, requestId: null, cause: undefined });
+  throw new CallError({ status: 400, envelope: answer, requestId: null });
 }

@@ -1,4 +1,5 @@
-import { CallError } from './client.ts';
+import type { Call, ResponseOf, SentQueryOf } from '#contract/call.ts';
+import { CallError, makeCall } from './client.ts';
 import { knownServer } from './contract-version.ts';
 
 /** How long a server that is not known to be our own has for a call that may be unknown to it. */
@@ -19,9 +20,16 @@ export async function ownCall<T>(make: (signal: AbortSignal) => Promise<T>, sign
   }
 }
 
-const unknownPath = new Set([404, 405, 501]);
+/** What an added call answers; null as for `ownCall`, and for an answer that holds nothing. */
+export async function ownObject<C extends Call>(
+  call: C,
+  signal: AbortSignal,
+  query?: SentQueryOf<C>,
+): Promise<ResponseOf<C> | null> {
+  return (await ownCall((until) => makeCall<C>(call, { query, signal: until }), signal))?.responseObject ?? null;
+}
 
 function isUnknownCall(error: unknown): boolean {
   if (!(error instanceof CallError) || knownServer() === 'own') return false;
-  return error.status === null ? knownServer() === 'other' : unknownPath.has(error.status);
+  return error.status === null ? knownServer() === 'other' : [404, 405, 501].includes(error.status);
 }

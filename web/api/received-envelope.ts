@@ -1,16 +1,10 @@
-import type { FieldError, ProofChallenge } from '#contract/envelope.ts';
+import type { Envelope, FieldError, ProofChallenge } from '#contract/envelope.ts';
 
 /** The envelope of an answer as far as the server filled it in: `code` and `status` are specified for some calls only.
  * `null` and '' mean what it did not say. */
-export type ReceivedEnvelope<T = unknown> = {
+export type ReceivedEnvelope<T = unknown> = Omit<Envelope<T>, 'code' | 'status'> & {
   code: number | null;
   status: string | null;
-  message: string;
-  responseObject: T | null;
-  errorCode?: string;
-  errors?: FieldError[];
-  /** Where a proof of work is asked for. */
-  proofOfWork?: ProofChallenge;
 };
 
 /** Any JSON object is an envelope, and a list is what would be in one. Null for anything else, such as a page of HTML. */

@@ -26,7 +26,7 @@ import { shownValue } from '#domain/joining/fields/shown-value.ts';
 import { joiningMessages, personalLabels } from '#domain/joining/messages.ts';
 import { identityNumberFields, personalFileFields, personFields } from '#domain/joining/personal.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
-import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
+import { DocumentDialog } from '#web/ui/document/document-view.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Answer, AnswerEntry, Answers, AnswerSection, Missing } from './answers.tsx';

@@ -4,6 +4,7 @@ import { offerFormMessages } from '#domain/messages.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { leaveLayers } from '#web/ui/overlay/layers.ts';
 import { leaveTexts as t } from './texts.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 export function LeaveDialog({ blocker, loss }: { blocker: Blocker; loss: string }) {
   // The router takes its time to forget a refused way out; the dialog goes with the answer.
@@ -38,4 +39,19 @@ export function LeaveQuestion({ open, loss, onLeave, onStay }: LeaveQuestionProp
       {loss}
     </ConfirmDialog>
   );
+}
+
+/** Asks before typing on the page (`useUnsaved`) is left behind: the router asks one guard, so for several forms. */
+export function PageLeaveGuard({ loss }: { loss: string }) {
+  const { blocker } = useLeaveGuard();
+  return <LeaveDialog blocker={blocker} loss={loss} />;
+}
+
+/** Closes a dialog, and asks before what is typed in it is lost; `close` is for Escape, the cross and Back. */
+export function useAskBeforeClosing(isTyped: boolean, onClose: () => void, loss: string = t.typedLost) {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    close: () => (isTyped ? setAsking(true) : onClose()),
+    question: <LeaveQuestion open={isAsking} loss={loss} onLeave={onClose} onStay={() => setAsking(false)} />,
+  };
 }

@@ -38,7 +38,7 @@ function useFocusKept(busy: boolean) {
 export function Button(props: ButtonProps) {
   const { variant, block, icon, busy = false, busyText, className, children, ref, ...rest } = props;
   const kept = useFocusKept(busy);
-  const other = busyText === undefined ? undefined : busy ? textOf(children) : busyText;
+  const text = typeof children === 'string' ? children : undefined;
   return (
     <button
       type="button"
@@ -48,7 +48,10 @@ export function Button(props: ButtonProps) {
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
     >
-      <Inside icon={busy && icon !== undefined ? <Spinner /> : icon} other={other}>
+      <Inside
+        icon={busy && icon !== undefined ? <Spinner /> : icon}
+        other={busy && busyText !== undefined ? text : busyText}
+      >
         {busy && busyText !== undefined ? busyText : children}
       </Inside>
     </button>
@@ -75,10 +78,6 @@ function Inside({ icon, other, children }: { icon: ReactNode; other: string | un
       </span>
     </span>
   );
-}
-
-function textOf(children: ReactNode): string | undefined {
-  return typeof children === 'string' ? children : undefined;
 }
 
 export function LinkButton({ variant, block, icon, className, children, ...rest }: PlainLinkProps & Appearance) {

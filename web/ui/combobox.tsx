@@ -1,11 +1,10 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '#domain/limits.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 
 const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 type ComboboxInputProps = Omit<ComponentProps<'input'>, 'onChange'> & {
-  ref?: Ref<HTMLInputElement>;
   label: string;
   listId: string;
   statusId: string;

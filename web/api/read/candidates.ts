@@ -1,5 +1,6 @@
+import type { ResponseOf } from '#contract/call.ts';
 import type { BankDetails, JoiningState, PersonalDetails } from '#contract/joining.ts';
-import type { CandidateDetail, OnboardedCandidate } from '#contract/onboarding.ts';
+import type { CandidateDetail, getAllCandidates, OnboardedCandidate } from '#contract/onboarding.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
@@ -17,15 +18,10 @@ export type OnboardedRow = Omit<OnboardedCandidate, 'candidateOfferId' | 'joinin
   joining: JoiningState | null;
 };
 
-export type OnboardedPage = {
+export type OnboardedPage = Omit<ResponseOf<typeof getAllCandidates>, 'content' | 'totalAccepted'> & {
   content: OnboardedRow[];
-  page: number;
-  size: number;
-  totalPages: number;
-  totalElements: number;
-  /** Without search and filters; null where the server does not tell it. */
+  /** Null where the server does not tell it. */
   totalAccepted: number | null;
-  departments: readonly string[];
 };
 
 /** A page of the onboarding list, read from `content` or `data`; null when the answer holds no list. */

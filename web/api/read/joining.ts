@@ -112,19 +112,16 @@ export function readEducation(raw: unknown): EducationDetails[] {
 
 function readEntry(fields: Fields, index: number): Omit<EducationDetails, 'educationType'> {
   const answers = readAnswers(educationFields, fields);
+  const isTrue = fields.isPursuing === true || oneOf(['true', 'Y'], fields.isPursuing) !== null;
   return {
     ...answers,
     canEducationId: entryId(fields.canEducationId, index),
-    isPursuing: answers.isPursuing ?? (isYes(fields.isPursuing) ? 'Yes' : 'No'),
+    isPursuing: answers.isPursuing ?? (isTrue ? 'Yes' : 'No'),
     passingYear: answers.passingYear ?? '',
     stream: textOrNull(fields.stream),
     ...readLinks(educationFields, fields),
     documents: readFiles(educationFields, fields, openDocument),
   };
-}
-
-function isYes(value: unknown): boolean {
-  return value === true || oneOf(['true', 'Y'], value) !== null;
 }
 
 /** The members of the family step; an unknown relation is left to be chosen again. */

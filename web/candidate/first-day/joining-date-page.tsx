@@ -9,7 +9,7 @@ import { dayInWords } from '#domain/values/date-in-words.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
-import { ownFirstDayKey } from '#web/session/candidate/own-first-day.ts';
+import { ownFirstDayKey } from '#web/session/candidate/own-queries.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';

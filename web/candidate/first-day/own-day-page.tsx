@@ -3,7 +3,7 @@ import type { OwnFirstDay } from '#contract/first-day.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
 import { useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
-import { useOwnFirstDay } from '#web/session/candidate/own-first-day.ts';
+import { useOwnFirstDay } from '#web/session/candidate/own-queries.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { LoadingText } from '#web/ui/feedback/states.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';

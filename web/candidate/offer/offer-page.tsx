@@ -12,7 +12,7 @@ import { useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { DocumentsNotice } from '#web/session/candidate/documents-notice/documents-notice.tsx';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
-import { useOwnJoiningState } from '#web/session/candidate/own-joining-state.ts';
+import { useOwnJoiningState } from '#web/session/candidate/own-queries.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
 import { useCorrectionsFirst } from '#web/session/candidate/use-corrections-first.ts';

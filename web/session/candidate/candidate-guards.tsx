@@ -21,15 +21,12 @@ function ToLogin() {
   const answer = search.get('answer');
   useEffect(() => {
     // A user who has typed another URL is on the way there, and does not come from here.
-    if (isStillAt(pathname))
-      void navigate('/onboard/login', { replace: true, state: leftAt(pathname, candidateId, answer) });
+    if (!isStillAt(pathname)) return;
+    // Where the login leads back to; the ID and the answer that a mail's link names go along.
+    const state = { from: pathname, ...(candidateId !== null && { candidateId }), ...(answer !== null && { answer }) };
+    void navigate('/onboard/login', { replace: true, state });
   }, [navigate, pathname, candidateId, answer]);
   return null;
-}
-
-/** Where a login leads back to; the ID and the answer that a mail's link names go along. */
-function leftAt(from: string, candidateId: string | null, answer: string | null) {
-  return { from, ...(candidateId !== null && { candidateId }), ...(answer !== null && { answer }) };
 }
 
 /** What HR asks for after the acceptance is open to any candidate who accepted, in whatever session. */

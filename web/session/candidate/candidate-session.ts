@@ -5,34 +5,24 @@ import { sharedValue } from '#web/ui/shared-value.ts';
 /** The first notice of the login screen after a redirect. */
 export type SignInNotice = { tone: 'ok' | 'warn'; text: string };
 
-/** The candidate's session as the page knows it (docs/rules/sessions.md#candidate-session): signed out on every page
- * load, even while a token is stored. `offerAccepted` unlocks the joining pages for this session only. */
-export type CandidateSession = {
-  authenticated: boolean;
-  candidateId: string | null;
-  candidateName: string;
-  /** Grows with each login of this page: what an earlier one has loaded does not count for this one. */
-  signInNumber: number;
-  offerAccepted: boolean;
-  acceptedNow: boolean;
-  /** The login said that the offer had been accepted, in an earlier session. */
-  acceptedBefore: boolean;
-  /** The last access check said so: the login screen then offers no 'Forgot password?'. */
-  passwordChangePending: boolean;
-  notice: SignInNotice | null;
-};
-
-const signedOut: CandidateSession = {
+const signedOut = {
   authenticated: false,
-  candidateId: null,
+  candidateId: null as string | null,
   candidateName: '',
+  /** Grows with each login of this page: what an earlier one has loaded does not count for this one. */
   signInNumber: 0,
   offerAccepted: false,
   acceptedNow: false,
+  /** The login said that the offer had been accepted, in an earlier session. */
   acceptedBefore: false,
+  /** The last access check said so: the login screen then offers no 'Forgot password?'. */
   passwordChangePending: false,
-  notice: null,
+  notice: null as SignInNotice | null,
 };
+
+/** The candidate's session as the page knows it (docs/rules/sessions.md#candidate-session): signed out on every page
+ * load, even while a token is stored. `offerAccepted` unlocks the joining pages for this session only. */
+export type CandidateSession = typeof signedOut;
 
 const session = sharedValue(signedOut);
 let signIns = 0;
@@ -50,16 +40,9 @@ export const candidateSession = {
     session.set({ ...signedOut, passwordChangePending: session.read().passwordChangePending });
   },
   signIn: (candidateId: string, candidateName: string, { acceptedBefore = false } = {}) => {
-    signIns += 1;
     joiningProgress.keepOnly(candidateId);
-    session.set({
-      ...signedOut,
-      authenticated: true,
-      candidateId,
-      candidateName,
-      signInNumber: signIns,
-      acceptedBefore,
-    });
+    const signInNumber = ++signIns;
+    session.set({ ...signedOut, authenticated: true, candidateId, candidateName, signInNumber, acceptedBefore });
   },
   /** The token that is stored opens nothing but the reset; the candidate is not signed in. */
   awaitPasswordChange: () => session.set({ ...signedOut, passwordChangePending: true }),

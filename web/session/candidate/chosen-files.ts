@@ -59,7 +59,8 @@ let work: Promise<unknown> = Promise.resolve();
 async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kept: KeptFile[] }> {
   let vault: Promise<Vault> | null = null;
   // A key is made with the first file: who chooses none leaves no trace.
-  const opened = (): Promise<Vault> => (vault ??= makeVault(candidateId));
+  const make = async (): Promise<Vault> => ({ secret: await secretOf(candidateId), rows: await openDatabase() });
+  const opened = (): Promise<Vault> => (vault ??= make());
   await work;
   const mayHold = ownerOf(joiningProgress.read(candidateId).filesKey) !== null;
   const kept = mayHold ? await opened().then(readAll) : [];
@@ -70,20 +71,15 @@ async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kep
       saying('could not be kept')(error);
     });
   };
+  const ifMade = (act: (made: Vault) => Promise<unknown>) => then(async () => vault && act(await vault));
   return {
     kept,
     files: {
       put: (file) => then(async () => putFile(await opened(), file)),
       remove: (step, path) =>
-        then(async () => {
-          if (vault === null) return;
-          const { secret, rows } = await vault;
-          await inStore(rows, 'readwrite', (files) => files.delete(idOf(secret, step, path)));
-        }),
+        ifMade(({ secret, rows }) => inStore(rows, 'readwrite', (files) => files.delete(idOf(secret, step, path)))),
       removeAll: () =>
-        then(async () => {
-          if (vault === null) return;
-          const { secret, rows } = await vault;
+        ifMade(async ({ secret, rows }) => {
           vault = null;
           rows.close();
           await removeRows(idsOf(secret.owner));
@@ -91,10 +87,6 @@ async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kep
       hasFailed: () => failed,
     },
   };
-}
-
-async function makeVault(candidateId: string): Promise<Vault> {
-  return { secret: await secretOf(candidateId), rows: await openDatabase() };
 }
 
 const idOf = ({ owner }: Secret, step: string, path: string): string => [owner, step, path].join(' ');

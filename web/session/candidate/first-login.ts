@@ -8,12 +8,8 @@ export function isFirstLogin(): boolean {
 /** Setting a password stores a marker (docs/rules/sessions.md#password-marker) and sets first-login to false: a
  * password in web storage could be read by any script and by the next user of the computer. */
 export function rememberPasswordSet(): void {
-  localStorage.setItem(keys.userPassword, nextMarker(localStorage.getItem(keys.userPassword)));
+  // 'set:1', then 'set:2': the marker says that the password has changed, and nothing of it.
+  const count = Number(/^set:(\d+)$/u.exec(localStorage.getItem(keys.userPassword) ?? '')?.[1] ?? 0);
+  localStorage.setItem(keys.userPassword, `set:${count + 1}`);
   localStorage.setItem(keys.isFirstLogin, 'false');
-}
-
-/** 'set:1', then 'set:2': the marker says that the password has changed, and nothing of it. */
-function nextMarker(before: string | null): string {
-  const count = Number(/^set:(\d+)$/u.exec(before ?? '')?.[1] ?? 0);
-  return `set:${count + 1}`;
 }

@@ -20,9 +20,11 @@ export function useOwnOffer({ askAgain = false } = {}): UseQueryResult<PanelOffe
     queryKey: [candidateQueries, candidateId, signInNumber, 'offer'],
     queryFn: async ({ signal }): Promise<PanelOffer> => {
       const answer = await ownCall((until) => makeCall(getOfferLetter, { signal: until }), signal);
-      if (answer === null) return readByAccess(candidateId ?? '', signal);
-      if (answer.responseObject === null) throw new Error('the answer holds no offer');
-      return answer.responseObject;
+      // Where the server knows no others, what the specified calls tell of the offer.
+      const access = answer === null && readAccess((await makeCall(isValidForAccess, { signal })).responseObject);
+      const found = access ? offerByAccess(access, candidateId ?? '') : answer?.responseObject;
+      if (!found) throw new Error('the answer holds no offer');
+      return found;
     },
     retry: (failures, error) => failures < 1 && !(error instanceof CallError && error.envelope !== null),
     refetchInterval: ({ state }) => (state.data?.signedLetter === 'PREPARING' ? signedLetterPollMs : freshLinkMs),
@@ -32,11 +34,4 @@ export function useOwnOffer({ askAgain = false } = {}): UseQueryResult<PanelOffe
   });
   useLoginOnExpiry(offer.error);
   return offer;
-}
-
-/** What the specified calls tell of the offer, where the server knows no others. */
-async function readByAccess(candidateId: string, signal: AbortSignal): Promise<PanelOffer> {
-  const access = readAccess((await makeCall(isValidForAccess, { signal })).responseObject);
-  if (access === null) throw new Error('the answer holds no offer');
-  return offerByAccess(access, candidateId);
 }

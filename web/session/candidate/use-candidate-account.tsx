@@ -22,20 +22,12 @@ import { joiningProgress } from './joining-progress.ts';
 import { sendLanguage } from './send-language.ts';
 import { withChosenFiles } from './with-chosen-files.ts';
 
-type CandidateAccount = {
-  userName: string;
-  home: string;
-  ways: MenuAction[];
-  onLogout: () => void;
-  question: ReactNode;
-};
-
 /** Who is signed in, with Logout and another language, which ask before they delete what is not saved
  * (docs/rules/sessions.md#candidate-logout): `holdsMore` is not counted by `useUnsaved`, a reload loses `losesMore`. */
 export function useCandidateAccount(
   holdsMore: () => boolean = () => false,
   losesMore: () => boolean = () => false,
-): CandidateAccount {
+): { userName: string; home: string; ways: MenuAction[]; onLogout: () => void; question: ReactNode } {
   const session = useCandidateSession();
   const { candidateId, candidateName } = session;
   const [asked, setAsked] = useState<{ title: string; text: string; confirm: string; act: () => void } | null>(null);
@@ -43,7 +35,10 @@ export function useCandidateAccount(
   const ways = useWays(
     () => setHelps(true),
     (language) => {
-      const act = () => changeLanguage(language);
+      const act = () => {
+        sendLanguage(language);
+        void chooseLanguage(language);
+      };
       return hasUnsaved() || losesMore() ? setAsked({ ...languageTexts, act }) : act();
     },
   );
@@ -78,11 +73,6 @@ export function useCandidateAccount(
   };
 }
 
-function changeLanguage(language: Language): void {
-  sendLanguage(language);
-  void chooseLanguage(language);
-}
-
 /** Where a candidate can go from every page; what comes after the acceptance is not there before it. */
 function useWays(help: () => void, change: (language: Language) => void): MenuAction[] {
   const navigate = useNavigate();
@@ -96,27 +86,22 @@ function useWays(help: () => void, change: (language: Language) => void): MenuAc
       void navigate(to);
     },
   });
-  const offer = way(t.offer, 'file', '/onboard/offer');
-  const helpItem: MenuAction = { label: t.help, icon: 'help', onSelect: help };
-  const myData = hasNotice ? [way(t.myData, 'fingerprint', '/onboard/my-data')] : [];
   const current = useLanguage();
-  const others = languages
-    .filter((one) => one !== current)
-    .map((language): MenuAction => ({
-      label: languageNames[language],
-      icon: 'language',
-      onSelect: () => change(language),
-    }));
-  if (homeOf(session) === '/onboard/offer') return [offer, ...myData, helpItem, ...others];
+  const others = languages.filter((one) => one !== current);
+  const offer = way(t.offer, 'file', '/onboard/offer');
+  const always: MenuAction[] = [
+    ...(hasNotice ? [way(t.myData, 'fingerprint', '/onboard/my-data')] : []),
+    { label: t.help, icon: 'help', onSelect: help },
+    ...others.map((one) => ({ label: languageNames[one], icon: 'language' as const, onSelect: () => change(one) })),
+  ];
+  if (homeOf(session) === '/onboard/offer') return [offer, ...always];
   return [
     way(t.home, 'dashboard', '/onboard/home'),
     offer,
     way(t.signedLetter, 'file-certificate', '/onboard/home?at=signed-letter'),
     way(t.joiningForm, 'clipboard', '/onboard/joining'),
     way(t.documents, 'inbox', '/onboard/documents'),
-    ...myData,
-    helpItem,
-    ...others,
+    ...always,
   ];
 }
 

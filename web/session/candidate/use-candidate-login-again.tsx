@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useRef, useState, type SubmitEvent } from 'react';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { makeCall } from '#web/api/client.ts';
@@ -12,14 +12,8 @@ import { useSubmission } from '#web/session/use-submission.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 
-type LoginAgain = {
-  /** Asks for the password on this page; true when the candidate has logged in. */
-  loginAgain: () => Promise<boolean>;
-  question: ReactNode;
-};
-
-/** One question for the password, however many calls wait for its answer. */
-export function useCandidateLoginAgain(candidateId: string): LoginAgain {
+/** One question for the password, however many calls wait for its answer: true when the candidate has logged in. */
+export function useCandidateLoginAgain(candidateId: string) {
   const [asking, setAsking] = useState(false);
   const answer = useRef<PromiseWithResolvers<boolean> | null>(null);
 
@@ -36,19 +30,15 @@ export function useCandidateLoginAgain(candidateId: string): LoginAgain {
   }
 
   const question = asking && (
-    <CandidateLoginAgainDialog
-      candidateId={candidateId}
-      onLoggedIn={() => finish(true)}
-      onCancel={() => finish(false)}
-    />
+    <LoginAgainDialog candidateId={candidateId} onLoggedIn={() => finish(true)} onCancel={() => finish(false)} />
   );
   return { loginAgain, question };
 }
 
-type CandidateLoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
+type LoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
 
 /** Asks the candidate for the password where the session ended (docs/rules/sessions.md#candidate-session-that-ends). */
-function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }: CandidateLoginAgainDialogProps) {
+function LoginAgainDialog({ candidateId, onLoggedIn, onCancel }: LoginAgainDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -69,10 +59,8 @@ function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }: Candid
 
   return (
     <SessionEndedDialog
-      busy={busy}
-      failure={failure}
+      {...{ busy, failure, onCancel }}
       onSubmit={logIn}
-      onCancel={onCancel}
       onClose={onCancel}
       lead={
         <>

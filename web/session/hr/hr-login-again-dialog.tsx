@@ -30,8 +30,7 @@ type HrLoginAgainDialogProps = {
 
 /** Asks HR to log in where the session ended (docs/rules/sessions.md#hr-session-that-ends). 'Cancel' alone
  * leads to the login, and asks first where typing would be lost. */
-export function HrLoginAgainDialog(props: HrLoginAgainDialogProps) {
-  const { kept, onLoggedIn, onClose, allowLeaving, loss = leaveTexts.typedLost } = props;
+export function HrLoginAgainDialog({ allowLeaving, loss = leaveTexts.typedLost, ...login }: HrLoginAgainDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
   function leave(): void {
     allowLeaving?.();
@@ -40,12 +39,7 @@ export function HrLoginAgainDialog(props: HrLoginAgainDialogProps) {
   }
   return (
     <>
-      <LoginAgain
-        kept={kept}
-        onLoggedIn={onLoggedIn}
-        onClose={onClose}
-        onCancel={() => (hasUnsaved() ? setLeaving(true) : leave())}
-      />
+      <LoginAgain {...login} onCancel={() => (hasUnsaved() ? setLeaving(true) : leave())} />
       <LeaveQuestion open={isLeaving} loss={loss} onLeave={leave} onStay={() => setLeaving(false)} />
     </>
   );
@@ -59,11 +53,8 @@ function LoginAgain({ kept, onLoggedIn, onClose, onCancel }: LoginAgainProps) {
   if (secondStep !== null) return <secondStep.screens.SecondStepDialog {...secondStep.props} />;
   return (
     <SessionEndedDialog
-      busy={busy}
-      failure={failure}
+      {...{ busy, failure, onCancel, onClose }}
       onSubmit={submit}
-      onCancel={onCancel}
-      onClose={onClose}
       lead={
         <>
           <Alert tone="warn">{offerFormSessionMessages.authenticationFailed}</Alert>

@@ -1,15 +1,14 @@
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
 import { hrMe } from '#contract/hr-auth.ts';
-import { makeCall } from '#web/api/client.ts';
-import { ownCall } from '#web/api/own-call.ts';
+import { ownObject } from '#web/api/own-call.ts';
 import { useHrEmployeeId } from './hr-session.ts';
 
 export const hrMeKey = (employeeId: string | null) => ['hr-me', employeeId];
 
 /** Reads who is logged in; null where the server knows no such call. */
 export async function readMe({ signal }: QueryFunctionContext) {
-  return (await ownCall((until) => makeCall(hrMe, { signal: until }), signal))?.responseObject ?? null;
+  return ownObject(hrMe, signal);
 }
 
 function useKnownMe(): Partial<NonNullable<ResponseOf<typeof hrMe>>> | null {

@@ -50,11 +50,12 @@ export function useHrPage<Page extends ServedPage>(
   const page = error !== null && isPlaceholderData ? undefined : data;
   const waiting = page === undefined && error === null;
   const failed = page === undefined && error !== null;
-  const retry = (): void => void refetch();
   const list = {
     rows: page?.content as Page['content'] | undefined,
     busy: isFetching && !waiting,
-    failed: failed ? { message: messageOf(error), requestId: requestIdOf(error), onRetry: retry } : undefined,
+    failed: failed
+      ? { message: messageOf(error), requestId: requestIdOf(error), onRetry: () => void refetch() }
+      : undefined,
   };
   return { page, refetch, list, foot: { page, waiting } };
 }

@@ -15,16 +15,10 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
 
-type DownloadTexts = {
-  reason: string;
-  reasonHint: string;
-  download: string;
-  downloading: string;
-  started: string;
+/** `kept`: what of the typing is kept over a login. */
+type DownloadTexts = Record<'reason' | 'reasonHint' | 'download' | 'downloading' | 'started' | 'kept', string> & {
   received: (size: string) => string;
   receivedOf: (size: string, whole: string) => string;
-  /** What of the typing is kept over a login. */
-  kept: string;
 };
 
 type ReasonedDownloadProps<Body> = {

@@ -12,24 +12,13 @@ type UnsavedDialogsProps = {
 };
 
 /** The dialogs of a form that must not lose what is typed: the question before the page is left, and the login in between. */
-export function UnsavedDialogs({
-  guard: { blocker, allowLeaving },
-  loss,
-  kept,
-  repeat,
-  stopWaiting,
-}: UnsavedDialogsProps) {
+export function UnsavedDialogs({ guard, loss, kept, repeat, stopWaiting }: UnsavedDialogsProps) {
+  const { blocker, allowLeaving } = guard;
   return (
     <>
       <LeaveDialog blocker={blocker} loss={loss} />
       {repeat !== null && (
-        <HrLoginAgainDialog
-          kept={kept}
-          onLoggedIn={repeat}
-          onClose={stopWaiting}
-          allowLeaving={allowLeaving}
-          loss={loss}
-        />
+        <HrLoginAgainDialog {...{ kept, loss, allowLeaving }} onLoggedIn={repeat} onClose={stopWaiting} />
       )}
     </>
   );

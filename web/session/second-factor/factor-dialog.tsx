@@ -1,19 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { SecondFactorMethod } from '#domain/second-factor/second-factor.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { type FactorCalls, firstWay, GiveFactor } from './give-factor.tsx';
+import { firstWay, GiveFactor, type GiveFactorProps } from './give-factor.tsx';
 import { secondStepTexts as t } from './texts.ts';
 
-type FactorDialogProps = {
-  calls: FactorCalls;
-  methods: readonly SecondFactorMethod[];
-  lead: ReactNode;
-  submitText: string;
-  busyText: string;
-  onClose: () => void;
-};
+type FactorDialogProps = Omit<GiveFactorProps, 'way' | 'onWay'> & { lead: ReactNode; onClose: () => void };
 
 export function FactorDialog({ lead, onClose, ...giving }: FactorDialogProps) {
   const [way, setWay] = useState(() => firstWay(giving.methods));

@@ -58,7 +58,7 @@ const icons = { PASSKEY: 'fingerprint', AUTHENTICATOR: 'device-mobile', RECOVERY
 export const firstWay = (methods: readonly SecondFactorMethod[]): SecondFactorMethod =>
   order.find((way) => methods.includes(way)) ?? 'RECOVERY_CODE';
 
-type GiveFactorProps = {
+export type GiveFactorProps = {
   calls: FactorCalls;
   methods: readonly SecondFactorMethod[];
   way: SecondFactorMethod;

@@ -19,8 +19,8 @@ type SecondStepProps = { step: SecondStep; onLoggedIn: () => void; onBack: (beca
 
 const ended = codeOf(refsOf(secondFactorMessages).tokenEnded);
 
-function callsOf({ step: { token }, onLoggedIn, onBack }: SecondStepProps): FactorCalls {
-  return {
+function givingOf({ step: { token, methods }, onLoggedIn, onBack }: SecondStepProps) {
+  const calls: FactorCalls = {
     options: async (signal) => (await fetchObject(secondFactorOptions, { body: { token }, signal })).options,
     give: async (given, signal) => {
       startHrSession(await fetchObject(secondFactor, { body: { token, ...given }, signal }));
@@ -32,6 +32,7 @@ function callsOf({ step: { token }, onLoggedIn, onBack }: SecondStepProps): Fact
       return isOver;
     },
   };
+  return { calls, methods, submitText: t.logIn, busyText: t.loggingIn };
 }
 
 /** The second step on the page of HR's login; Back leads to its first one. */
@@ -46,30 +47,14 @@ export function SecondStepPage(props: SecondStepProps) {
       lead={way === 'PASSKEY' ? t.lead : t.leads[way]}
       foot={<EndsIn onBack={onBack} />}
     >
-      <GiveFactor
-        calls={callsOf(props)}
-        methods={step.methods}
-        way={way}
-        onWay={setWay}
-        submitText={t.logIn}
-        busyText={t.loggingIn}
-      />
+      <GiveFactor {...givingOf(props)} way={way} onWay={setWay} />
     </AuthPage>
   );
 }
 
 export function SecondStepDialog(props: SecondStepProps) {
-  const { step, onBack } = props;
-  return (
-    <FactorDialog
-      calls={callsOf(props)}
-      methods={step.methods}
-      lead={<EndsIn onBack={onBack} />}
-      submitText={t.logIn}
-      busyText={t.loggingIn}
-      onClose={() => onBack()}
-    />
-  );
+  const { onBack } = props;
+  return <FactorDialog {...givingOf(props)} lead={<EndsIn onBack={onBack} />} onClose={() => onBack()} />;
 }
 
 function EndsIn({ onBack }: Pick<SecondStepProps, 'onBack'>) {

@@ -23,8 +23,7 @@ export function StepUpDialog({ methods, onDone }: StepUpDialogProps) {
   };
   return (
     <FactorDialog
-      calls={calls}
-      methods={methods}
+      {...{ calls, methods }}
       lead={<p>{t.stepUpLead}</p>}
       submitText={t.confirm}
       busyText={t.confirming}

@@ -57,14 +57,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          block
-          disabled={disabled}
-          busy={busy || isSubmitting}
-          busyText={busyText}
-        >
+        <Button type="submit" variant="primary" block {...{ disabled, busyText }} busy={busy || isSubmitting}>
           {submitText}
         </Button>
       </Stack>

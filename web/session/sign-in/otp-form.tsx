@@ -45,7 +45,8 @@ export function OtpForm({ alert, focusOn, hint, required, busy = false, busyText
           error={formState.errors.otp?.message}
           {...otp}
           onChange={async (event) => {
-            setValue('otp', digitsOf(event.target.value));
+            // 'OTP: 123 456' may be pasted, for instance.
+            setValue('otp', event.target.value.replace(/\D/gu, '').slice(0, limits.otpDigits));
             await otp.onChange(event);
           }}
         />
@@ -55,9 +56,4 @@ export function OtpForm({ alert, focusOn, hint, required, busy = false, busyText
       </Stack>
     </form>
   );
-}
-
-/** What was typed or pasted, 'OTP: 123 456' for instance, as the digits of the code. */
-function digitsOf(text: string): string {
-  return text.replace(/\D/gu, '').slice(0, limits.otpDigits);
 }

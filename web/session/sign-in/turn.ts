@@ -4,10 +4,7 @@ import { sharedValue } from '#web/ui/shared-value.ts';
 
 /** The person no longer wants to wait: nothing failed, and the form is as it was. */
 export class TurnCancelledError extends Error {
-  constructor() {
-    super('no longer waiting for a turn');
-    this.name = 'TurnCancelledError';
-  }
+  override readonly name = 'TurnCancelledError';
 }
 
 /** A call that is not answered by then probably waits among others. */
@@ -43,7 +40,7 @@ export async function inTurn<T>(call: (signal: AbortSignal) => Promise<T>, outer
       }
     }
   } catch (error) {
-    throw own.signal.aborted ? new TurnCancelledError() : error;
+    throw own.signal.aborted ? new TurnCancelledError('no longer waiting for a turn') : error;
   } finally {
     clearTimeout(timer);
     if (current === own) {

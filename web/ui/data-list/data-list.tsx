@@ -191,10 +191,8 @@ function DataTable<Row, C extends Column<Row>>(props: ListViewProps<Row, C>) {
   const stuck = columns.reduce((sum, { sticky, width }) => (sticky ? sum + width : sum), start);
   return (
     <TableFrame
-      label={label}
+      {...{ label, busy, instead }}
       columns={widths}
-      busy={busy}
-      instead={instead}
       sticking={{ start: stuck, end: ends[0] ?? 0 }}
       skip={filterOf && t.skip}
     >
@@ -252,8 +250,9 @@ function PlainRow<Row, C extends Column<Row>>(props: DataRowProps<Row, C>) {
       )}
       {cells.map(({ column, cell }) => {
         const content = column.cell(row);
+        const title = typeof content === 'string' && content.length * 8 > column.width ? content : undefined;
         return (
-          <Td key={column.key} {...cell} title={titleOf(content, column.width)}>
+          <Td key={column.key} {...cell} title={title}>
             {content}
           </Td>
         );
@@ -261,10 +260,6 @@ function PlainRow<Row, C extends Column<Row>>(props: DataRowProps<Row, C>) {
       {renderActions && <Td sticky="end">{renderActions(row)}</Td>}
     </Tr>
   );
-}
-
-function titleOf(content: ReactNode, width: number): string | undefined {
-  return typeof content === 'string' && content.length * 8 > width ? content : undefined;
 }
 
 /** A list: a table, on a phone cards, from the same columns. */

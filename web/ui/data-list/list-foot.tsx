@@ -2,12 +2,8 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { LoadingText } from '#web/ui/feedback/states.tsx';
 
 /** A page of a list as the server answers it; `page` counts from 1. */
-export type ServedPage = {
+export type ServedPage = Record<'page' | 'size' | 'totalPages' | 'totalElements', number> & {
   content: readonly unknown[];
-  page: number;
-  size: number;
-  totalPages: number;
-  totalElements: number;
 };
 
 type ListFootProps = {

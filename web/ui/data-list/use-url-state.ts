@@ -26,7 +26,8 @@ export function useUrlState<S>({ read, write }: ListUrl<S>): [S, UrlStateChange<
   useEffect(() => {
     const { current } = sync;
     // What was written here is known, even if a newer state has been requested.
-    if (writeOf(mark) >= current.since) return;
+    const { write: written } = (mark ?? {}) as { write?: unknown };
+    if (typeof written === 'number' && written >= current.since) return;
     const next = read(found);
     const asked = write(next);
     if (asked === current.query) return;
@@ -62,9 +63,4 @@ export function useUrlState<S>({ read, write }: ListUrl<S>): [S, UrlStateChange<
     setState(change);
   }, []);
   return [state, change];
-}
-
-function writeOf(mark: unknown): number {
-  const isOurs = typeof mark === 'object' && mark !== null && 'write' in mark && typeof mark.write === 'number';
-  return isOurs ? (mark as { write: number }).write : -1;
 }

@@ -4,19 +4,25 @@ import { joiningMessages } from '#domain/joining/messages.ts';
 import classes from './document-view.module.css';
 import { PdfFrame } from './pdf-frame.tsx';
 import { LoadingText, ErrorState } from '#web/ui/feedback/states.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { documentViewTexts as t } from './texts.ts';
 
 export type ViewedFile = { name: string; type: FileType; url: string; blob?: Blob };
+
+export function DocumentDialog({ title, file, onClose }: { title: string; file: ViewedFile; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={title} size="lg">
+      <DocumentView file={file} />
+    </Dialog>
+  );
+}
 
 export function DocumentView({ file }: { file: ViewedFile }) {
   const [attempt, setAttempt] = useState(0);
   const key = `${file.url} ${attempt}`;
   const retry = () => setAttempt(attempt + 1);
-  return file.type === 'PDF' ? (
-    <PdfDocument key={key} file={file} onRetry={retry} />
-  ) : (
-    <Picture key={key} file={file} onRetry={retry} />
-  );
+  const Part = file.type === 'PDF' ? PdfDocument : Picture;
+  return <Part key={key} file={file} onRetry={retry} />;
 }
 
 type PartProps = { file: ViewedFile; onRetry: () => void };

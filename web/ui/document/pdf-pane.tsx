@@ -39,7 +39,9 @@ export function PdfPane(props: PdfPaneProps) {
     >
       <div className={classes.sheets}>
         {pages === null || fitted === 0 ? (
-          <WaitingSheet />
+          <div className={classes.waiting} data-color-scheme="light" aria-hidden="true">
+            <SkeletonLines lines={9} />
+          </div>
         ) : (
           pages.map((page) => (
             <PdfPage
@@ -52,14 +54,6 @@ export function PdfPane(props: PdfPaneProps) {
           ))
         )}
       </div>
-    </div>
-  );
-}
-
-function WaitingSheet() {
-  return (
-    <div className={classes.waiting} data-color-scheme="light" aria-hidden="true">
-      <SkeletonLines lines={9} />
     </div>
   );
 }

@@ -14,10 +14,5 @@ const badges: Record<JoiningProgress['kind'], { tone: BadgeTone; icon: IconName 
 };
 
 export function JoiningProgressBadge({ progress }: { progress: JoiningProgress }) {
-  const { tone, icon } = badges[progress.kind];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {progress.words}
-    </Badge>
-  );
+  return <Badge {...badges[progress.kind]}>{progress.words}</Badge>;
 }

@@ -14,10 +14,5 @@ const badges: Record<string, { tone: BadgeTone; icon: IconName; word: keyof type
 /** The state of an offer as HR sees it; compares case-insensitively. An unknown state shows as it came. */
 export function OfferStatusBadge({ status }: { status: string }) {
   const badge = badges[status.trim().toLowerCase()];
-  if (badge === undefined) return <Badge tone="line">{status}</Badge>;
-  return (
-    <Badge tone={badge.tone} icon={badge.icon}>
-      {t[badge.word]}
-    </Badge>
-  );
+  return badge === undefined ? <Badge tone="line">{status}</Badge> : <Badge {...badge}>{t[badge.word]}</Badge>;
 }

@@ -1,8 +1,6 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { FileType } from '#domain/joining/documents/documents.ts';
-import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
-import type { ViewedFile } from '#web/ui/document/document-view.tsx';
-import type { FieldProps } from '#web/ui/form/field.tsx';
+import { DocumentDialog, type ViewedFile } from '#web/ui/document/document-view.tsx';
 import classes from './file-field.module.css';
 import { shownSize } from './file-name.ts';
 import {
@@ -30,21 +28,11 @@ type SavedFile = { name: string; type: FileType; bytes: number; url: string };
 /** How much of a chosen file has been sent, in bytes. */
 export type FileUpload = { sent: number; onCancel: () => void };
 
-type FileFieldProps = FieldProps & {
-  name: string;
-  className?: string;
-  /** What the device offers to choose from, as of `<input accept>`. */
-  accept: string;
+type FileFieldProps = Omit<ComponentProps<typeof FileZone>, 'empty' | 'disabled' | 'children'> & {
   chosen: ChosenFile | null;
   saved: SavedFile | null;
-  onChoose: (file: File) => void;
   onRemove: () => void;
   upload?: FileUpload;
-  /** The id of more words that belong to the field, such as those of the offer. */
-  describedBy?: string;
-  /** Below the file: an offer about it, such as a smaller copy. */
-  offer?: ReactNode;
-  ref?: Ref<HTMLInputElement>;
 };
 
 /** One file: a zone that asks for it, then its picture, size and actions. The label reaches the input always. */
@@ -71,21 +59,15 @@ export function FileField({ chosen, saved, onRemove, upload, ref, ...field }: Fi
       ) : saved !== null ? (
         <Saved label={label} saved={saved} />
       ) : (
-        <Invitation />
+        <>
+          <ZoneIcon name="camera" />
+          <ZoneBody hidden>
+            <ZoneCall>{t.choose}</ZoneCall>
+            <ZoneMeta>{t.takePhoto}</ZoneMeta>
+          </ZoneBody>
+        </>
       )}
     </FileZone>
-  );
-}
-
-function Invitation() {
-  return (
-    <>
-      <ZoneIcon name="camera" />
-      <ZoneBody hidden>
-        <ZoneCall>{t.choose}</ZoneCall>
-        <ZoneMeta>{t.takePhoto}</ZoneMeta>
-      </ZoneBody>
-    </>
   );
 }
 

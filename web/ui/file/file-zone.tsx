@@ -86,22 +86,15 @@ export function ZoneBody({ children, hidden }: { children: ReactNode; hidden?: b
   );
 }
 
+const spanOf =
+  (className: string | undefined) =>
+  ({ children }: { children: ReactNode }) => <span className={className}>{children}</span>;
+
 /** What the zone asks for, or may be done with it next. */
-export function ZoneCall({ children }: { children: ReactNode }) {
-  return <span className={control.call}>{children}</span>;
-}
-
-export function ZoneMeta({ children }: { children: ReactNode }) {
-  return <span className={control.meta}>{children}</span>;
-}
-
-export function ZoneActions({ children }: { children: ReactNode }) {
-  return <span className={classes.acts}>{children}</span>;
-}
-
-export function ZoneOk({ children }: { children: string }) {
-  return <span className={classes.ok}>{children}</span>;
-}
+export const ZoneCall = spanOf(control.call);
+export const ZoneMeta = spanOf(control.meta);
+export const ZoneActions = spanOf(classes.acts);
+export const ZoneOk = spanOf(classes.ok);
 
 /** A file's name; a long one is cut before its ending. */
 export function FileName({ name }: { name: string }) {

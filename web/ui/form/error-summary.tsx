@@ -22,13 +22,12 @@ export function ErrorSummary({ title, errors, notes = [], attempt = 0 }: ErrorSu
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(attempt);
-  const isEmpty = errors.length === 0;
   useEffect(() => {
     if (answered.current === attempt) return;
     answered.current = attempt;
     box.current?.focus();
   }, [attempt]);
-  if (isEmpty) return null;
+  if (errors.length === 0) return null;
   return (
     <div ref={box} className={classes.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <h2 className={classes.title} id={titleId}>
@@ -77,7 +76,8 @@ export function ErrorSummary({ title, errors, notes = [], attempt = 0 }: ErrorSu
 function FieldLink({ fieldId, label, group }: SummaryError) {
   function goTo(event: MouseEvent): void {
     event.preventDefault();
-    const control = findControl(fieldId);
+    const named = `[name="${CSS.escape(fieldId)}"]`;
+    const control = document.getElementById(fieldId) ?? document.querySelector<HTMLElement>(named);
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
   }
@@ -86,10 +86,4 @@ function FieldLink({ fieldId, label, group }: SummaryError) {
       {group === undefined ? label : `${group}: ${label}`}
     </a>
   );
-}
-
-function findControl(fieldId: string): HTMLElement | null {
-  const byId = document.getElementById(fieldId);
-  if (byId !== null) return byId;
-  return document.querySelector<HTMLElement>(`[name="${CSS.escape(fieldId)}"]`);
 }

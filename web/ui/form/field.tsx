@@ -15,25 +15,10 @@ export type FieldProps = {
   optional?: boolean;
 };
 
-/** The ids that tie a control to its words, and the attributes that do so. */
-export type FieldWiring = {
-  id: string;
-  hintId: string;
-  errorId: string;
-  optionalId: string;
-  noteId: string;
-  /** What the page says of this field besides its error. */
-  note: string | undefined;
-  describedBy: string | undefined;
-  invalid: true | undefined;
-  /** What its outermost element takes: hidden where the form has it closed. */
-  access: { hidden: boolean; 'data-open': true | undefined };
-};
-
 /** Ids for a field and the `aria-describedby` of its control, in reading order: optional, hint, error, note. */
 export function useFieldWiring(
   field: Omit<FieldProps, 'label'> & { id?: string; name?: string; describedBy?: string },
-): FieldWiring {
+) {
   const generated = useId();
   const id = field.id ?? generated;
   const ids = { hintId: `${id}-hint`, errorId: `${id}-error`, optionalId: `${id}-optional`, noteId: `${id}-note` };
@@ -51,9 +36,11 @@ export function useFieldWiring(
   return {
     id,
     ...ids,
+    /** What the page says of this field besides its error. */
     note,
     describedBy: described.length > 0 ? described.join(' ') : undefined,
     invalid: field.error ? true : undefined,
+    /** What its outermost element takes: hidden where the form has it closed. */
     access: { hidden: !open, 'data-open': field.name !== undefined && open ? true : undefined },
   };
 }
@@ -81,7 +68,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 }
 
 type FieldFrameProps = FieldProps & {
-  wiring: FieldWiring;
+  wiring: ReturnType<typeof useFieldWiring>;
   children: ReactNode;
   /** A way out of the error, below it. */
   after?: ReactNode;
@@ -95,7 +82,11 @@ export function FieldFrame({ label, hint, error, optional, wiring, children, aft
         <label className={classes.label} htmlFor={wiring.id}>
           {label}
         </label>
-        {optional && <OptionalMark id={wiring.optionalId} />}
+        {optional && (
+          <span className={classes.optional} id={wiring.optionalId}>
+            {t.optional}
+          </span>
+        )}
       </div>
       {hint !== undefined && <FieldHint id={wiring.hintId}>{hint}</FieldHint>}
       {children}
@@ -103,14 +94,6 @@ export function FieldFrame({ label, hint, error, optional, wiring, children, aft
       {after}
       {wiring.note !== undefined && <FieldNote id={wiring.noteId}>{wiring.note}</FieldNote>}
     </div>
-  );
-}
-
-function OptionalMark({ id }: { id: string }) {
-  return (
-    <span className={classes.optional} id={id}>
-      {t.optional}
-    </span>
   );
 }
 

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, followLanguage } from './language.ts';
 
-beforeEach(() => {
+const clear = (): void => {
   localStorage.clear();
   location.hash = '';
-});
+};
+beforeEach(clear);
+afterEach(clear);
 
 test('a choice at the login is kept with the candidate who logs in next, and with no other', async () => {
   await chooseLanguage('hi', { atLogin: true });
@@ -36,4 +38,6 @@ test('HR’s pages are English and wait for nothing, wherever they are opened fr
   location.hash = '#/onboard/home';
   await page.startLanguage();
   expect(document.documentElement.lang).toBe('hi');
+  // Other tests of this process read in the language of the newest page.
+  await page.chooseLanguage('en');
 });

@@ -5,13 +5,9 @@ import classes from './layout.module.css';
 /** A step of the spacing scale: 4 px each. */
 type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
-function gapStyle(gap: Gap): CSSProperties {
-  return { gap: `var(--s-${gap})` };
-}
-
 export function Stack({ children, gap = 5, className }: { children: ReactNode; gap?: Gap; className?: string }) {
   return (
-    <div className={classNames(classes.stack, className)} style={gapStyle(gap)}>
+    <div className={classNames(classes.stack, className)} style={{ gap: `var(--s-${gap})` }}>
       {children}
     </div>
   );
@@ -23,7 +19,7 @@ export function Row({ children, gap = 3, wrap = false, justify }: RowProps) {
   return (
     <div
       className={classes.row}
-      style={{ ...gapStyle(gap), flexWrap: wrap ? 'wrap' : 'nowrap', alignItems: 'center', justifyContent: justify }}
+      style={{ gap: `var(--s-${gap})`, flexWrap: wrap ? 'wrap' : 'nowrap', justifyContent: justify }}
     >
       {children}
     </div>

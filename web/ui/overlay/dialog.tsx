@@ -139,24 +139,11 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something is destroyed. The focus starts on the safe button; Escape is the safe answer too. */
-export function ConfirmDialog({ open = true, ...props }: ConfirmDialogProps) {
-  return open ? <OpenConfirmDialog {...props} /> : null;
-}
-
-function OpenConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    children,
-    confirmLabel,
-    cancelLabel = t.cancel,
-    onConfirm,
-    onCancel,
-    busy = false,
-    busyText,
-    error,
-  } = props;
-  const { describedBy } = props;
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open = true, title, children, confirmLabel, cancelLabel = t.cancel, onConfirm, onCancel } = props;
+  const { busy = false, busyText, error, describedBy } = props;
   const bodyId = useId();
+  if (!open) return null;
   return (
     <TitledModal
       role="alertdialog"

@@ -3,13 +3,12 @@ import type { DataRouter } from 'react-router';
 
 /** Back closes what lies over the page: each layer has an entry of its own in the browser's history. The router never hears
  * of it: it holds the page's key, and its `idx` counts on, as the router reads distances from it. */
-type Layer = { path: string; close: () => void };
 type Entry = { key?: string; idx?: number; layers?: number } | null;
 
 let router: DataRouter | null = null;
 /** The address that the router is at. */
 let here = '';
-let layers: Layer[] = [];
+let layers: { path: string; close: () => void }[] = [];
 /** The browser shows an entry at which the router is not yet, or does not want to be: what follows is the router's. */
 let away = false;
 /** A step through the history that was asked for here has not arrived. */

@@ -37,11 +37,9 @@ export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
   );
 }
 
-type MenuCheck = { label: string; checked: boolean; onChange: (checked: boolean) => void };
-
 type CheckMenuProps = {
   trigger: MenuTrigger;
-  items: readonly MenuCheck[];
+  items: readonly { label: string; checked: boolean; onChange: (checked: boolean) => void }[];
   /** What can be done with all of them, below the checks. */
   action?: MenuAction | undefined;
 };

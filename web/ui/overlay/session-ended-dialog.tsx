@@ -19,15 +19,8 @@ type SessionEndedDialogProps = {
 };
 
 /** The frame in which a login is asked for where a session ended, so that what was typed stays. */
-export function SessionEndedDialog({
-  busy,
-  failure,
-  onSubmit,
-  onCancel,
-  onClose,
-  lead,
-  children,
-}: SessionEndedDialogProps) {
+export function SessionEndedDialog(props: SessionEndedDialogProps) {
+  const { busy, failure, onSubmit, onCancel, onClose, lead, children } = props;
   const formId = useId();
 
   function submitHere(event: SubmitEvent): void {

@@ -3,9 +3,7 @@ import { createContext, useContext } from 'react';
 /** The two audiences; each has its own density and its own end of the page title. */
 export type Area = 'candidate' | 'hr';
 
-const AreaContext = createContext<Area>('candidate');
-
-export const AreaProvider = AreaContext.Provider;
+export const AreaContext = createContext<Area>('candidate');
 
 /** The area of the page frame around the caller. */
 export const useArea = (): Area => useContext(AreaContext);

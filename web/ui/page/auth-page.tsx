@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type Area, AreaProvider } from './area.tsx';
+import { type Area, AreaContext } from './area.tsx';
 import classes from './auth-page.module.css';
 import { CompanyBrand, ProductBrand } from '#web/ui/brand/brand.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -23,7 +23,7 @@ export function AuthPage({ audience, title, above, lead, ready, foot, help, chil
   const readyId = useId();
   const Brand = audience === 'hr' ? ProductBrand : CompanyBrand;
   return (
-    <AreaProvider value={audience}>
+    <AreaContext value={audience}>
       <div className={classes.page}>
         <header className={classes.brand}>
           <Brand />
@@ -34,7 +34,14 @@ export function AuthPage({ audience, title, above, lead, ready, foot, help, chil
             <PageHeading>{title}</PageHeading>
             {lead !== undefined && <p className={classes.lead}>{lead}</p>}
           </div>
-          {foot === undefined ? children : withFoot(children, foot)}
+          {foot === undefined ? (
+            children
+          ) : (
+            <Stack gap={6}>
+              {children}
+              <Row justify="center">{foot}</Row>
+            </Stack>
+          )}
           {ready !== undefined && (
             <section className={classes.ready} aria-labelledby={readyId}>
               <h2 id={readyId}>{t.ready}</h2>
@@ -45,16 +52,7 @@ export function AuthPage({ audience, title, above, lead, ready, foot, help, chil
         </main>
         <NextPanel audience={audience} />
       </div>
-    </AreaProvider>
-  );
-}
-
-function withFoot(children: ReactNode, foot: ReactNode) {
-  return (
-    <Stack gap={6}>
-      {children}
-      <Row justify="center">{foot}</Row>
-    </Stack>
+    </AreaContext>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { AreaProvider } from './area.tsx';
+import { AreaContext } from './area.tsx';
 import { CompanyBrand } from '#web/ui/brand/brand.tsx';
 import classes from './candidate-page.module.css';
 import frame from './frame.module.css';
@@ -13,37 +13,30 @@ import { UserMenu } from './user-menu.tsx';
 import { pageTexts as t } from './texts.ts';
 
 type CandidateHeaderProps = {
-  userName?: string;
-  home?: string;
-  ways?: readonly MenuAction[];
-  onLogout?: () => void;
-  question?: ReactNode;
+  userName: string;
+  home: string;
+  ways: readonly MenuAction[];
+  onLogout: () => void;
+  question: ReactNode;
 };
 
 /** The company on the left, which leads home; on the right the candidate, with the ways, Logout and the colour scheme behind the name. */
 export function CandidateHeader({ userName, home, ways, onLogout, question }: CandidateHeaderProps) {
   return (
     <header className={classNames(frame.header, classes.header)} data-screen-only>
-      {home === undefined ? (
+      <Link to={home} className={classes.home}>
         <CompanyBrand />
-      ) : (
-        <Link to={home} className={classes.home}>
-          <CompanyBrand />
-          <VisuallyHidden>{t.home}</VisuallyHidden>
-        </Link>
-      )}
-      {onLogout !== undefined && (
-        <UserMenu
-          ways={ways}
-          onLogout={onLogout}
-          trigger={
-            <button type="button" className={classes.me}>
-              <span className={classes.name}>{userName ?? t.account}</span>
-              <Monogram name={userName ?? ''} person />
-            </button>
-          }
-        />
-      )}
+        <VisuallyHidden>{t.home}</VisuallyHidden>
+      </Link>
+      <UserMenu
+        {...{ ways, onLogout }}
+        trigger={
+          <button type="button" className={classes.me}>
+            <span className={classes.name}>{userName}</span>
+            <Monogram name={userName} person />
+          </button>
+        }
+      />
       {question}
     </header>
   );
@@ -58,12 +51,12 @@ type CandidatePageProps = CandidateHeaderProps & {
 /** The page of a signed-in candidate: header, the screen, footer. */
 export function CandidatePage({ plain = false, children, ...account }: CandidatePageProps) {
   return (
-    <AreaProvider value="candidate">
+    <AreaContext value="candidate">
       <div className={frame.page} data-area="candidate">
         <CandidateHeader {...account} />
         <main className={classNames(classes.main, !plain && classes.inner)}>{children}</main>
         <PageFooter />
       </div>
-    </AreaProvider>
+    </AreaContext>
   );
 }

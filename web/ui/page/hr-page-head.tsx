@@ -9,7 +9,7 @@ type HrPageHeadProps = { title: string; meta?: ReactNode; back?: { to: string; l
 export function HrPageHead({ title, meta, back, actions }: HrPageHeadProps) {
   return (
     <>
-      {back !== undefined && <BackLink to={back.to} label={back.label} />}
+      {back !== undefined && <BackLink {...back} />}
       <div className={classes.head}>
         <PageHeading size="small">{title}</PageHeading>
         {meta !== undefined && <span className={classes.meta}>{meta}</span>}

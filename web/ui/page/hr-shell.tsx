@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { AreaProvider } from './area.tsx';
+import { AreaContext } from './area.tsx';
 import { ProductBrand } from '#web/ui/brand/brand.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useColorScheme } from '#web/ui/color-scheme.tsx';
@@ -27,10 +27,10 @@ type HrShellProps = {
 };
 
 /** The HR portal around each of its screens: sidebar (rail below 80em, drawer below 64em), top bar, the screen. */
-export function HrShell({ items, userName, about, tools, onLogout, children }: HrShellProps) {
+export function HrShell({ children, ...bar }: HrShellProps) {
   const main = useRef<HTMLElement>(null);
   return (
-    <AreaProvider value="hr">
+    <AreaContext value="hr">
       <div className={classes.shell} data-area="hr">
         <button type="button" className={classNames(skip.skip, classes.skip)} onClick={() => main.current?.focus()}>
           {t.skip}
@@ -40,27 +40,32 @@ export function HrShell({ items, userName, about, tools, onLogout, children }: H
             <div className={classes.brand}>
               <ProductBrand />
             </div>
-            <HrNav items={items} />
+            <HrNav items={bar.items} />
           </div>
         </aside>
         <div className={classes.column}>
-          <TopBar items={items} userName={userName} about={about} tools={tools} onLogout={onLogout} />
+          <TopBar {...bar} />
           <main ref={main} tabIndex={-1} className={classes.main}>
             {children}
           </main>
         </div>
       </div>
-    </AreaProvider>
+    </AreaContext>
   );
 }
 
 function TopBar({ items, userName, about, tools, onLogout }: Omit<HrShellProps, 'children'>) {
+  const { scheme, toggle } = useColorScheme();
   return (
     <header className={classes.top} data-screen-only>
       <NavDrawer items={items} />
       <span className={classes.welcome}>{t.welcomeToHr}</span>
       {tools}
-      <SchemeToggle />
+      <IconButton
+        icon={scheme === 'dark' ? 'sun' : 'moon'}
+        label={scheme === 'dark' ? t.lightTheme : t.darkTheme}
+        onClick={toggle}
+      />
       <UserMenu
         about={about}
         onLogout={onLogout}
@@ -74,17 +79,6 @@ function TopBar({ items, userName, about, tools, onLogout }: Omit<HrShellProps, 
         }
       />
     </header>
-  );
-}
-
-function SchemeToggle() {
-  const { scheme, toggle } = useColorScheme();
-  return (
-    <IconButton
-      icon={scheme === 'dark' ? 'sun' : 'moon'}
-      label={scheme === 'dark' ? t.lightTheme : t.darkTheme}
-      onClick={toggle}
-    />
   );
 }
 

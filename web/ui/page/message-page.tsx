@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AreaProvider } from './area.tsx';
+import { AreaContext } from './area.tsx';
 import { CompanyBrand } from '#web/ui/brand/brand.tsx';
 import classes from './message-page.module.css';
 import { PageFooter } from './page-footer.tsx';
@@ -18,7 +18,7 @@ type MessagePageProps = {
 /** One title, one sentence, its buttons: 404, decline, thank-you. A whole page, with the company and the footer. */
 export function MessagePage({ title, heading, header, children, actions }: MessagePageProps) {
   return (
-    <AreaProvider value="candidate">
+    <AreaContext value="candidate">
       <div className={classes.page} data-area="candidate">
         {header ?? (
           <header className={classes.brand}>
@@ -32,6 +32,6 @@ export function MessagePage({ title, heading, header, children, actions }: Messa
         </main>
         <PageFooter />
       </div>
-    </AreaProvider>
+    </AreaContext>
   );
 }

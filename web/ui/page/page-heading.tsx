@@ -5,15 +5,6 @@ import { useCompany } from '#web/ui/brand/company.tsx';
 import classes from './page-heading.module.css';
 import { uiTexts as t } from '#web/ui/texts.ts';
 
-function usePageTitle(title: string): void {
-  const area = useArea();
-  const company = useCompany();
-  const speaker = area === 'hr' ? t.hrPortal : company.name || t.product;
-  useEffect(() => {
-    document.title = title === speaker ? title : `${title} · ${speaker}`;
-  }, [title, speaker]);
-}
-
 type PageHeadingProps = {
   children: ReactNode;
   /** For the browser's tab, where it differs from the heading or the heading is not plain text. */
@@ -27,7 +18,12 @@ export function PageHeading({ children, title, size = 'large' }: PageHeadingProp
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isFirstPage = useRef(key === 'default');
-  usePageTitle(title ?? (typeof children === 'string' ? children : ''));
+  const tab = title ?? (typeof children === 'string' ? children : '');
+  const company = useCompany();
+  const speaker = useArea() === 'hr' ? t.hrPortal : company.name || t.product;
+  useEffect(() => {
+    document.title = tab === speaker ? tab : `${tab} · ${speaker}`;
+  }, [tab, speaker]);
   useEffect(() => {
     if (isFirstPage.current) {
       isFirstPage.current = false;

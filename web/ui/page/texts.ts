@@ -23,7 +23,6 @@ export const authPageTexts = texts('authPage', {
 });
 
 export const pageTexts = texts('uiPage', {
-  account: 'Account',
   language: 'Language',
   home: ', home',
   logout: 'Logout',

@@ -15,16 +15,14 @@ type UserMenuProps = {
 export function UserMenu({ trigger, onLogout, settings, about, ways = [] }: UserMenuProps) {
   const { scheme, toggle } = useColorScheme();
   const navigate = useNavigate();
-  const items: MenuAction[] = [{ label: t.logout, icon: 'logout', onSelect: onLogout }];
-  if (settings === undefined) {
-    const label = scheme === 'dark' ? t.lightTheme : t.darkTheme;
-    items.unshift({ label, icon: scheme === 'dark' ? 'sun' : 'moon', onSelect: toggle });
-  } else {
-    const to = (path: string) => () => void navigate(path);
-    items.unshift(
-      { label: t.myAccount, icon: 'user-circle', onSelect: to(`${settings}/account`) },
-      { label: t.settings, icon: 'settings', onSelect: to(settings) },
-    );
-  }
-  return <ActionMenu trigger={trigger} items={[...ways, ...items]} about={about} />;
+  const isDark = scheme === 'dark';
+  const own: MenuAction[] =
+    settings === undefined
+      ? [{ label: isDark ? t.lightTheme : t.darkTheme, icon: isDark ? 'sun' : 'moon', onSelect: toggle }]
+      : [
+          { label: t.myAccount, icon: 'user-circle', onSelect: () => void navigate(`${settings}/account`) },
+          { label: t.settings, icon: 'settings', onSelect: () => void navigate(settings) },
+        ];
+  const logout: MenuAction = { label: t.logout, icon: 'logout', onSelect: onLogout };
+  return <ActionMenu trigger={trigger} items={[...ways, ...own, logout]} about={about} />;
 }

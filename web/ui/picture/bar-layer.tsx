@@ -26,8 +26,6 @@ const arrows: Readonly<Record<string, Point>> = {
 const step = 0.01;
 
 const corners = ['nw', 'ne', 'sw', 'se'] as const;
-type Corner = (typeof corners)[number];
-
 /** The bars over a picture: drawn, moved and pulled with finger and mouse, and moved and resized with the keyboard. */
 export function BarLayer({ bars, chosen, onChoose, onBar, onRemove, describedBy }: BarLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -56,7 +54,7 @@ export function BarLayer({ bars, chosen, onChoose, onBar, onRemove, describedBy 
     onChoose(index);
     begin(event, index, bar, (at) => moved(bar, { x: at.x - from.x, y: at.y - from.y }));
   }
-  function pull(event: PointerEvent, index: number, bar: Bar, corner: Corner): void {
+  function pull(event: PointerEvent, index: number, bar: Bar, corner: (typeof corners)[number]): void {
     const opposite = {
       x: corner.endsWith('w') ? bar.x + bar.width : bar.x,
       y: corner.startsWith('n') ? bar.y + bar.height : bar.y,
@@ -96,7 +94,7 @@ export function BarLayer({ bars, chosen, onChoose, onBar, onRemove, describedBy 
           className={classes.bar}
           aria-label={t.bar(index + 1)}
           aria-describedby={describedBy}
-          style={boxOf(bar)}
+          style={{ left: percent(bar.x), top: percent(bar.y), width: percent(bar.width), height: percent(bar.height) }}
           onFocus={() => onChoose(index)}
           onKeyDown={(event) => press(event, index, bar)}
           onPointerDown={(event) => move(event, index, bar)}
@@ -111,7 +109,3 @@ export function BarLayer({ bars, chosen, onChoose, onBar, onRemove, describedBy 
 }
 
 const percent = (share: number) => `${share * 100}%`;
-
-function boxOf({ x, y, width, height }: Bar) {
-  return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
-}

@@ -126,6 +126,10 @@ function Editor({ picture, name, subject, forHr = false, onUse }: CoverDialogPro
     change(withBar(covering, index, null));
     setChosen(bars.length > 1 ? Math.max(0, index - 1) : null);
   }
+  function undo(): void {
+    setCovering(past.at(-1) ?? uncovered);
+    setPast(past.slice(0, -1));
+  }
   async function use(): Promise<void> {
     setBusy(true);
     try {
@@ -135,18 +139,18 @@ function Editor({ picture, name, subject, forHr = false, onUse }: CoverDialogPro
     }
   }
 
+  const removed = chosen !== null && chosen < bars.length ? chosen : null;
+  const tools = [
+    { label: t.add, icon: 'plus', onClick: () => put(bars.length, firstBar) },
+    { label: t.remove, icon: 'trash', disabled: removed === null, onClick: () => removed !== null && remove(removed) },
+    { label: t.turn, icon: 'rotate', onClick: () => change(turnedRight(covering)) },
+    { label: t.undo, icon: 'send-back', disabled: past.length === 0, onClick: undo },
+  ] as const;
   return (
     <div className={classes.editor}>
       <div className={classes.room}>
         <Stage picture={picture} quarters={covering.quarters}>
-          <BarLayer
-            bars={bars}
-            chosen={chosen}
-            onChoose={setChosen}
-            onBar={put}
-            onRemove={remove}
-            describedBy={keysId}
-          />
+          <BarLayer {...{ bars, chosen }} onChoose={setChosen} onBar={put} onRemove={remove} describedBy={keysId} />
         </Stage>
       </div>
       <div className={classes.side}>
@@ -160,43 +164,15 @@ function Editor({ picture, name, subject, forHr = false, onUse }: CoverDialogPro
         <p id={keysId} className={classes.keys}>
           {t.keys}
         </p>
-        <Tools
-          canRemove={chosen !== null && chosen < bars.length}
-          canUndo={past.length > 0}
-          onAdd={() => put(bars.length, firstBar)}
-          onRemove={() => chosen !== null && remove(chosen)}
-          onTurn={() => change(turnedRight(covering))}
-          onUndo={() => {
-            setCovering(past.at(-1) ?? uncovered);
-            setPast(past.slice(0, -1));
-          }}
-        />
+        <div className={classes.tools}>
+          {tools.map(({ label, icon, ...button }) => (
+            <Button key={label} variant="quiet" icon={<Icon name={icon} />} {...button}>
+              {label}
+            </Button>
+          ))}
+        </div>
         <Finish {...{ subject, forHr, busy }} isCovered={bars.length > 0} onUse={() => void use()} />
       </div>
-    </div>
-  );
-}
-
-type ToolsProps = { canRemove: boolean; canUndo: boolean } & Record<
-  'onAdd' | 'onRemove' | 'onTurn' | 'onUndo',
-  () => void
->;
-
-function Tools({ canRemove, canUndo, onAdd, onRemove, onTurn, onUndo }: ToolsProps) {
-  return (
-    <div className={classes.tools}>
-      <Button variant="quiet" icon={<Icon name="plus" />} onClick={onAdd}>
-        {t.add}
-      </Button>
-      <Button variant="quiet" icon={<Icon name="trash" />} disabled={!canRemove} onClick={onRemove}>
-        {t.remove}
-      </Button>
-      <Button variant="quiet" icon={<Icon name="rotate" />} onClick={onTurn}>
-        {t.turn}
-      </Button>
-      <Button variant="quiet" icon={<Icon name="send-back" />} disabled={!canUndo} onClick={onUndo}>
-        {t.undo}
-      </Button>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import {
   type ComponentProps,
-  type CSSProperties,
   type FocusEvent,
   type ReactNode,
   type RefObject,
@@ -126,10 +125,7 @@ export type CellProps = {
   strong?: boolean;
 };
 
-function cellProps({ sticky, edge, numeric, strong }: CellProps): {
-  className: string;
-  style: CSSProperties | undefined;
-} {
+function cellProps({ sticky, edge, numeric, strong }: CellProps) {
   const className = classNames(
     sticky !== undefined && classes.sticky,
     sticky === 'end' && classes.end,
@@ -140,17 +136,15 @@ function cellProps({ sticky, edge, numeric, strong }: CellProps): {
   return { className, style: typeof sticky === 'number' ? { insetInlineStart: sticky } : undefined };
 }
 
-type ThProps = Omit<ComponentProps<'th'>, 'className' | 'style'> & CellProps;
+type CellOf<Tag extends 'td' | 'th'> = Omit<ComponentProps<Tag>, 'className' | 'style'> & CellProps;
 
 /** A cell of the head; an empty one heads nothing and is a plain cell. */
-export function Th({ sticky, edge, numeric, strong, ...rest }: ThProps) {
+export function Th({ sticky, edge, numeric, strong, ...rest }: CellOf<'th'>) {
   if (rest.children === undefined) return <td {...cellProps({ sticky, edge, numeric, strong })} />;
   return <th scope="col" {...rest} {...cellProps({ sticky, edge, numeric, strong })} />;
 }
 
-type TdProps = Omit<ComponentProps<'td'>, 'className' | 'style'> & CellProps;
-
-export function Td({ sticky, edge, numeric, strong, ...rest }: TdProps) {
+export function Td({ sticky, edge, numeric, strong, ...rest }: CellOf<'td'>) {
   return <td {...rest} {...cellProps({ sticky, edge, numeric, strong })} />;
 }
 

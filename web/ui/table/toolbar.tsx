@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { formatCount } from '#domain/values/count.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import control from '#web/ui/form/control.module.css';
@@ -11,20 +11,16 @@ import { tableTexts as t } from './texts.ts';
 const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
 
 function useSlashKey(lead: (() => void) | null): void {
-  const latest = useRef(lead);
-  useEffect(() => {
-    latest.current = lead;
+  const leadOnSlash = useEffectEvent((event: KeyboardEvent): void => {
+    if (lead === null || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.activeElement?.matches(typing) || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    lead();
   });
   useEffect(() => {
-    const leadOnSlash = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.activeElement?.matches(typing) || document.querySelector('dialog:modal')) return;
-      if (latest.current === null) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', leadOnSlash);
-    return () => document.removeEventListener('keydown', leadOnSlash);
+    const hear = (event: KeyboardEvent): void => leadOnSlash(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
   }, []);
 }
 

@@ -14,7 +14,7 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { type Action, ActionTrouble, useAction, useChanging } from '#web/hr/settings/action/action-form.tsx';
 import styles from '#web/hr/settings/section/section.module.css';
 import { settingsTexts } from '#web/hr/settings/texts.ts';
-import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
+import { PageLeaveGuard } from '#web/session/leave-dialog.tsx';
 import { useUnsaved } from '#web/session/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';

@@ -4,8 +4,8 @@ import { getOwnPrivacyNotice, type OwnNotice } from '#contract/privacy-notice.ts
 import { privacyNoticeRefs } from '#domain/privacy/notice-texts.ts';
 import type { NoticeLanguage } from '#domain/privacy/notice.ts';
 import { codeOf } from '#domain/texts.ts';
-import { CallError, makeCall } from '#web/api/client.ts';
-import { ownCall } from '#web/api/own-call.ts';
+import { CallError } from '#web/api/client.ts';
+import { ownObject } from '#web/api/own-call.ts';
 import { candidateQueries, useLoginOnExpiry } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { useLanguage } from '#web/ui/language/language.ts';
@@ -18,20 +18,16 @@ export function useNoticeKey(): readonly [string, number, 'privacy-notice'] {
   return [candidateQueries, signInNumber, 'privacy-notice'];
 }
 
+type Asked = { enabled?: boolean; language?: NoticeLanguage | undefined };
+
 /** The privacy notice with the candidate's consents, in the language of the page unless another is asked for; null before one is published, and where the server knows of none. */
-export function useOwnNotice({
-  enabled = true,
-  language: asked,
-}: { enabled?: boolean; language?: NoticeLanguage | undefined } = {}): UseQueryResult<OwnNotice | null> {
+export function useOwnNotice({ enabled = true, language: asked }: Asked = {}): UseQueryResult<OwnNotice | null> {
   const key = useNoticeKey();
   const own = useLanguage();
   const language = asked ?? own;
   const notice = useQuery({
     queryKey: [...key, language],
-    queryFn: async ({ signal }) => {
-      const call = (until: AbortSignal) => makeCall(getOwnPrivacyNotice, { query: { language }, signal: until });
-      return (await ownCall(call, signal))?.responseObject ?? null;
-    },
+    queryFn: async ({ signal }) => ownObject(getOwnPrivacyNotice, signal, { language }),
     enabled,
     placeholderData: (before) => before,
   });

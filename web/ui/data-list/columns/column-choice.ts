@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Column } from '#web/ui/data-list/column.ts';
 
-type AnyColumn = Pick<Column<never>, 'key' | 'title' | 'sticky'>;
+export type AnyColumn = Pick<Column<never>, 'key' | 'title' | 'sticky'>;
 
 export type KeptColumns = {
   /** 'Offer' is kept as hiddenOfferColumns. */
@@ -12,22 +12,16 @@ export type KeptColumns = {
   hiddenAtFirst?: readonly string[];
 };
 
-export type ColumnChoice<C extends AnyColumn> = {
-  /** Those that show, in the order of the screen. */
-  columns: readonly C[];
-  /** Those that can be hidden: without the ones that stay in sight the list could not be read. */
-  hideable: readonly C[];
-  show: (key: C['key'], shown: boolean) => void;
-  showAll: () => void;
-};
+export type ColumnChoice<C extends AnyColumn> = ReturnType<typeof useColumnChoice<C>>;
 
 const noKeys: readonly string[] = [];
 
 /** Which columns show; this browser keeps for each user those that show or hide unlike at first. `all` stays the same. */
-export function useColumnChoice<C extends AnyColumn>(all: readonly C[], kept: KeptColumns): ColumnChoice<C> {
+export function useColumnChoice<C extends AnyColumn>(all: readonly C[], kept: KeptColumns) {
   const { hiddenAtFirst = noKeys } = kept;
   const place = `hidden${kept.list}Columns.${kept.user}`;
   const [changed, setChanged] = useState(() => readKeys(place));
+  /** Without the ones that stay in sight the list could not be read. */
   const hideable = useMemo(() => all.filter(({ sticky }) => !sticky), [all]);
   const columns = useMemo(
     () => all.filter(({ key, sticky }) => sticky || hiddenAtFirst.includes(key) === changed.includes(key)),

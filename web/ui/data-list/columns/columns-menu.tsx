@@ -1,16 +1,11 @@
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-list/column.ts';
 import { listFilterTexts as t } from '#web/ui/data-list/filters/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CheckMenu } from '#web/ui/overlay/menu.tsx';
-import type { ColumnChoice } from './column-choice.ts';
+import type { AnyColumn, ColumnChoice } from './column-choice.ts';
 
 /** Chooses which columns show; those that stay in sight always do. */
-export function ColumnsMenu<C extends Pick<Column<never>, 'key' | 'title' | 'sticky'>>({
-  choice,
-}: {
-  choice: ColumnChoice<C>;
-}) {
+export function ColumnsMenu<C extends AnyColumn>({ choice }: { choice: ColumnChoice<C> }) {
   const { columns, hideable, show, showAll } = choice;
   const shown = new Set<string>(columns.map(({ key }) => key));
   const someHidden = hideable.some(({ key }) => !shown.has(key));

@@ -61,14 +61,9 @@ export function PhoneFilters<F extends FilterValues, K extends string>(props: Ph
   );
 }
 
-type OrderProps<K extends string> = {
-  columns: readonly { key: K; title: string }[];
-  sort: ListSort<K> | null;
-  setSort: (sort: ListSort<K> | null) => void;
-  unsorted: string | undefined;
-};
+type Ordered<K extends string> = Pick<PhoneFiltersProps<FilterValues, K>, 'columns' | 'sort' | 'setSort' | 'unsorted'>;
 
-function Order<K extends string>({ columns, sort, setSort, unsorted }: OrderProps<K>) {
+function Order<K extends string>({ columns, sort, setSort, unsorted }: Ordered<K>) {
   const direction = sort?.direction ?? 'asc';
   return (
     <div className={classes.order}>

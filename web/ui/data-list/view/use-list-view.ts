@@ -11,24 +11,12 @@ import { type ListUrl, useUrlState } from '#web/ui/data-list/use-url-state.ts';
 import type { ListState } from './list-url.ts';
 
 /** What of a list is on the screen, which the address follows, and how it is changed. `url` and `columns` stay the same. */
-export type ListView<F extends FilterValues, K extends string> = ListState<F, K> & {
-  filterCount: number;
-  /** Search or filters hold something back. */
-  isNarrowed: boolean;
-  setSearch: (search: string) => void;
-  setFilter: (change: Partial<F>) => void;
-  /** Takes the search away, too. */
-  clearFilters: () => void;
-  sortBy: (key: K) => void;
-  setSort: (sort: ListSort<K> | null) => void;
-  setPage: (page: number) => void;
-  setPageSize: (size: number) => void;
-};
+export type ListView<F extends FilterValues, K extends string> = ReturnType<typeof useListView<F, K>>;
 
 export function useListView<F extends FilterValues, K extends string>(
   url: ListUrl<ListState<F, K>>,
   columns: readonly FilteredColumn<F>[],
-): ListView<F, K> {
+) {
   const [state, ask] = useUrlState(url);
   const handlers = useMemo(() => {
     const set = (change: (state: ListState<F, K>) => Partial<ListState<F, K>>, how?: 'typing') =>
@@ -40,6 +28,7 @@ export function useListView<F extends FilterValues, K extends string>(
           ({ filter }) => ({ filter: withoutEmpty({ ...filter, ...change }) }),
           columns.some(({ filter: by }) => by?.kind === 'text' && by.key in change) ? 'typing' : undefined,
         ),
+      /** Takes the search away, too. */
       clearFilters: () => set(() => ({ search: '', filter: {} as F })),
       sortBy: (key: K) => set(({ sort }) => ({ sort: toggleSort(sort, key) })),
       setSort: (sort: ListSort<K> | null) => set(() => ({ sort })),
@@ -48,18 +37,14 @@ export function useListView<F extends FilterValues, K extends string>(
     };
   }, [ask, columns]);
   const filterCount = countFilters(columns, state.filter);
-  return { ...state, ...handlers, filterCount, isNarrowed: filterCount > 0 || state.search.trim() !== '' };
+  /** Search or filters hold something back. */
+  const isNarrowed = filterCount > 0 || state.search.trim() !== '';
+  return { ...state, ...handlers, filterCount, isNarrowed };
 }
 
 /** What the server is asked for: search and filters without what filters nothing. */
-export function queryOf<F extends FilterValues>({
-  search,
-  filter,
-}: {
-  search: string;
-  filter: F;
-}): F & { search?: string } {
-  return withoutEmpty({ search: search.trim(), ...filter });
+export function queryOf<F extends FilterValues>(view: { search: string; filter: F }): F & { search?: string } {
+  return withoutEmpty({ search: view.search.trim(), ...view.filter });
 }
 
 function withoutEmpty<F extends FilterValues>(filter: F): F {

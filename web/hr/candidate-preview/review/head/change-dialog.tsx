@@ -7,7 +7,7 @@ import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { UnsavedDialogs } from '#web/session/hr/unsaved-dialogs.tsx';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
-import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
+import { useAskBeforeClosing } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
