@@ -71,6 +71,12 @@ export async function readTime(db: Database): Promise<Date> {
   return rows[0]?.time ?? new Date(Number.NaN);
 }
 
+/** Lets the transaction take its time. */
+export async function waitAsLongAsNeeded(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+}
+
 /** True for PostgreSQL's unique violation of this index or constraint. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;

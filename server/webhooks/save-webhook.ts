@@ -98,7 +98,7 @@ function newSecret({ keys }: Pick<Deps, 'keys'>, webhookId: string): { secret: s
 
 async function replaceSecret(tx: Tx, deps: Deps, webhookId: string, stamp: { by: string; on: Date }): Promise<string> {
   const { secret, stored } = newSecret(deps, webhookId);
-  await updateSecret(tx, webhookId, { secret: stored, ...stamp });
+  await updateSecret(tx, webhookId, stored, stamp);
   return secret;
 }
 
