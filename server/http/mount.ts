@@ -123,8 +123,11 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate, de
           const query = parse(call.query, request.query);
           const body = bodyOf(call, request);
           const input = { params, query, body, actor, gone } as Parameters<typeof handler>[0];
-          const handle = () => withScope(scope, () => handler(input));
-          return shownTo(actor, call, await afterwards(handle, call.encoding ? () => dropRest(request.raw) : null));
+          try {
+            return shownTo(actor, call, await withScope(scope, () => handler(input)));
+          } finally {
+            if (call.encoding) await dropRest(request.raw);
+          }
         });
         if ('file' in answer) return sendFile(reply, call, answer);
         if (answer.headers !== undefined) void reply.headers(answer.headers);
@@ -190,14 +193,6 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-async function afterwards<T>(work: () => Promise<T>, last: (() => Promise<void>) | null): Promise<T> {
-  try {
-    return await work();
-  } finally {
-    await last?.();
-  }
-}
-
 function bodyOf(call: Call, request: FastifyRequest): unknown {
   if (call.encoding !== undefined) return formOf(request);
   if (isForm(request)) throw new AppError(415, general.unsupportedType);
@@ -229,14 +224,16 @@ function originOf(request: FastifyRequest): Visitor {
   };
 }
 
-function envelopeOf(answer: { responseObject: unknown; message?: TextRef | undefined; extra?: unknown }) {
-  const envelope: Envelope<unknown> = {
+type Answered = { responseObject: unknown; message?: TextRef | undefined; extra?: unknown };
+
+function envelopeOf({ responseObject, message = general.ok, extra }: Answered): Envelope<unknown> {
+  return {
     code: 200,
     status: 'OK',
-    message: sayText(answer.message ?? general.ok),
-    responseObject: answer.responseObject,
+    message: sayText(message),
+    responseObject,
+    ...(typeof extra === 'object' && extra),
   };
-  return typeof answer.extra === 'object' ? { ...envelope, ...answer.extra } : envelope;
 }
 
 /** Browsers may only show or save a file: candidates upload them, and HR opens them. */
