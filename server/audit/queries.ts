@@ -88,15 +88,12 @@ const inserted = prepare(
 );
 
 /** One parameter whatever the number of rows: a thousand of them are one statement. */
-function asTable(entries: AuditEvent[]): string {
-  return JSON.stringify(entries.map(({ details = {}, ...entry }, index) => ({ ...entry, details, index })));
-}
+const asTable = (entries: AuditEvent[]): string =>
+  JSON.stringify(entries.map(({ details = {}, ...entry }, index) => ({ ...entry, details, index })));
 
-function rowsOf(entries: RawBuilder<string>) {
-  return sql`json_to_recordset(${entries}::json) as a (index int, action text, "candidateOfferId" bigint, details jsonb)`;
-}
+const rowsOf = (entries: RawBuilder<string>) =>
+  sql`json_to_recordset(${entries}::json) as a (index int, action text, "candidateOfferId" bigint, details jsonb)`;
 
 /** A moment as the hash and the MAC of a row have it, to the microsecond. */
-export function instantText(moment: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-}
+export const instantText = (moment: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

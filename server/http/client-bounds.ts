@@ -90,9 +90,7 @@ export function cutOffSlowClients(app: FastifyInstance, bounds: ClientBounds): v
   app.addHook('onClose', async () => clearInterval(rounds));
 }
 
-function isThrough({ request, response }: Exchange): boolean {
-  return request.complete && response.writableFinished;
-}
+const isThrough = ({ request, response }: Exchange): boolean => request.complete && response.writableFinished;
 
 /** True when the client has to act: send more of its body, or read the answer. */
 function isTheirs({ request, response }: Exchange): boolean {

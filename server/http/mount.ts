@@ -168,9 +168,8 @@ const openWhileRestricted = [
   'logout',
 ];
 
-function isOpen({ method, path }: Call): boolean {
-  return method === 'GET' || openWhileRestricted.some((name) => path.endsWith(`/${name}`));
-}
+const isOpen = ({ method, path }: Call): boolean =>
+  method === 'GET' || openWhileRestricted.some((name) => path.endsWith(`/${name}`));
 
 /** An answer as its caller may see it: without pay for an HR user who may not know it. */
 function shownTo<A extends object>(actor: Visitor | CandidateActor | HrActor, call: Call, answer: A): A {
@@ -226,15 +225,13 @@ function originOf(request: FastifyRequest): Visitor {
 
 type Answered = { responseObject: unknown; message?: TextRef | undefined; extra?: unknown };
 
-function envelopeOf({ responseObject, message = general.ok, extra }: Answered): Envelope<unknown> {
-  return {
-    code: 200,
-    status: 'OK',
-    message: sayText(message),
-    responseObject,
-    ...(typeof extra === 'object' && extra),
-  };
-}
+const envelopeOf = ({ responseObject, message = general.ok, extra }: Answered): Envelope<unknown> => ({
+  code: 200,
+  status: 'OK',
+  message: sayText(message),
+  responseObject,
+  ...(typeof extra === 'object' && extra),
+});
 
 /** Browsers may only show or save a file: candidates upload them, and HR opens them. */
 const lookedAtOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

@@ -97,9 +97,8 @@ export async function dropRest(raw: IncomingMessage): Promise<void> {
   await ended.promise;
 }
 
-function isFormEncoded(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
-}
+const isFormEncoded = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
 
 async function readForm(request: FastifyRequest, onFile: (file: ArrivingFile) => Promise<void>): Promise<FormFields> {
   const gathered = gatherFields();
@@ -157,9 +156,7 @@ async function takeFile(
 }
 
 /** The key of a part. The parser's types always have one, yet the client may have left it out. */
-function keyOf({ fieldname }: { fieldname: unknown }): string {
-  return typeof fieldname === 'string' ? fieldname : '';
-}
+const keyOf = ({ fieldname }: { fieldname: unknown }): string => (typeof fieldname === 'string' ? fieldname : '');
 
 /** The file's bytes. Stopping early does not end the upload: another call of this can read the rest. */
 async function* contentOf(file: Readable, budget: { left: number }): AsyncGenerator<Buffer> {

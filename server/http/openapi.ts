@@ -41,9 +41,8 @@ function operationOf(call: Call) {
 
 const contentTypes = { multipart: 'multipart/form-data', form: 'application/x-www-form-urlencoded' };
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output' = 'input') {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-}
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'input') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
 function parametersIn(place: 'path' | 'query', fields: z.ZodMiniType = z.object({})) {
   const schema = schemaOf(fields);

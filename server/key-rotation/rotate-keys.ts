@@ -104,11 +104,10 @@ async function reencryptTable(tx: Tx, table: EncryptedTable, change: KeyChange):
   }
 }
 
-function stillConnected(): KeyRotationError {
-  return new KeyRotationError(
+const stillConnected = (): KeyRotationError =>
+  new KeyRotationError(
     'Servers or other commands are connected to this database. Stop all of them first, on every machine. Nothing was changed.',
   );
-}
 
 /** The keys that values are encrypted with, and those that they are to be encrypted with. */
 type KeyChange = { from: Keys; to: Keys };

@@ -26,9 +26,8 @@ export class StoreTimeoutError extends Error {
 }
 
 /** Does the work; whatever in it waits for the database or the bucket has these timeouts. */
-export function withTimeouts<T>(timeouts: Timeouts, work: () => Promise<T>): Promise<T> {
-  return waiting.run({ ...timeouts, spent: 0, under: 0, since: 0 }, work);
-}
+export const withTimeouts = <T>(timeouts: Timeouts, work: () => Promise<T>): Promise<T> =>
+  waiting.run({ ...timeouts, spent: 0, under: 0, since: 0 }, work);
 
 /** Waits for the database or the bucket. `ask` gets the milliseconds that are left to it and must end by then; raises
  * StoreTimeoutError at once when none are. Waits at the same time count once. `most` replaces `each` where the wait is

@@ -45,14 +45,13 @@ export async function insertWebhook(
 }
 
 /** The endpoint, locked for the rest of the transaction; events for it can still be queued. */
-export function lockWebhook(tx: Tx, webhookId: string) {
-  return tx
+export const lockWebhook = (tx: Tx, webhookId: string) =>
+  tx
     .selectFrom('webhooks')
     .select(['url', 'events', 'enabled'])
     .where('webhook_id', '=', webhookId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
 
 export async function updateSecret(tx: Tx, webhookId: string, secret: Buffer, { by, on }: Stamp): Promise<void> {
   const changed = { secret, modified_by: by, modified_on: on };
@@ -140,10 +139,9 @@ export async function insertTestEvent(
   return deliveryId;
 }
 
-export function findWebhook(db: Db, webhookId: string) {
-  return db
+export const findWebhook = (db: Db, webhookId: string) =>
+  db
     .selectFrom('webhooks')
     .select(['webhook_id as webhookId', 'url', 'secret', 'enabled'])
     .where('webhook_id', '=', webhookId)
     .executeTakeFirst();
-}

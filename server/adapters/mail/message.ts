@@ -63,6 +63,4 @@ function messageId(id: string, from: Sender): string {
   return `<${id}@${domainToASCII(host) || 'localhost'}>`;
 }
 
-function isPlainAddress(address: string): boolean {
-  return address.length <= longestAddress && plainAddress.test(address);
-}
+const isPlainAddress = (address: string): boolean => address.length <= longestAddress && plainAddress.test(address);

@@ -110,22 +110,19 @@ function acceptedWords(response: string, { text }: Pick<Mail, 'text'>): string |
 }
 
 /** A reply's words in one line: without the codes in front of each of its lines and without control characters. */
-function serverText(reply: string): string {
-  return oneLine(
+const serverText = (reply: string): string =>
+  oneLine(
     reply
       .split(/\r?\n/)
       .map((line) => line.replace(/^\d{3}(?:[ -]|$)(?:\d\.\d{1,3}\.\d{1,3}(?: |$))?/, ''))
       .join(' '),
   );
-}
 
-function oneLine(reply: string): string {
-  return reply
+const oneLine = (reply: string): string =>
+  reply
     .replace(/\p{C}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-}
 
-function cut(text: string): string {
-  return text.length <= longestReason ? text : `${text.slice(0, longestReason - 1).toWellFormed()}…`;
-}
+const cut = (text: string): string =>
+  text.length <= longestReason ? text : `${text.slice(0, longestReason - 1).toWellFormed()}…`;

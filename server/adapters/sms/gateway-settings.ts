@@ -59,9 +59,8 @@ function readHeaders(text: string): Record<string, string> {
   return headers;
 }
 
-function hasTextValues(object: object): object is Record<string, string> {
-  return Object.values(object).every((value) => typeof value === 'string');
-}
+const hasTextValues = (object: object): object is Record<string, string> =>
+  Object.values(object).every((value) => typeof value === 'string');
 
 /** Parses JSON; the error names the variable instead of quoting the text, which may hold credentials. */
 export function parseJson(variable: string, text: string): unknown {

@@ -91,9 +91,8 @@ export function createDiskStorage({ folder }: { folder: string }): StoragePort {
 const awayCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE'];
 
 /** That the disk is full, read-only, closed to us or broken becomes an error of the port. */
-function ofPort(error: unknown): unknown {
-  return awayCodes.includes(errorCode(error)) ? new StorageAwayError(error) : error;
-}
+const ofPort = (error: unknown): unknown =>
+  awayCodes.includes(errorCode(error)) ? new StorageAwayError(error) : error;
 
 async function prepareTemporary(folder: string): Promise<string> {
   await preparePrivateFolder(folder);

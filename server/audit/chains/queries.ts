@@ -7,8 +7,8 @@ import { type Database, type Db, type Tx, waitAsLongAsNeeded } from '#server/db/
 export type ChainEnd = { chain: number; number: number; hash: string };
 
 /** Runs `work` on one moment of the database, however long it takes. */
-export async function atOneMoment<T>(db: Database, work: (db: Db) => Promise<T>): Promise<T> {
-  return db
+export const atOneMoment = async <T>(db: Database, work: (db: Db) => Promise<T>): Promise<T> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -16,7 +16,6 @@ export async function atOneMoment<T>(db: Database, work: (db: Db) => Promise<T>)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       return work(tx);
     });
-}
 
 /** Every row of the audit, chain by chain, each in the order of its positions. */
 export async function* allRows(db: Db): AsyncGenerator<ChainRow> {

@@ -18,17 +18,15 @@ type AuditKeys = Pick<Keys, 'audit'>;
 /** Gives a MAC to the rows of before there were MACs, and notes when that was and up to which row: in the transaction
  * of the migration that introduces MACs and never again. Where MACs or the note are missing later they were removed,
  * and `audit:verify` reports that. */
-export function macsOfOlderRows({ audit }: AuditKeys): MigrationWork {
-  return {
-    with: '0009_audit_seals.sql',
-    work: async (tx) => {
-      await takeAudit(tx);
-      const note = await nextMacNote(tx);
-      await putMacs(tx, (row) => macOfRow(audit, row));
-      await insertMacNote(tx, { ...note, mac: macOfNote(audit, note) });
-    },
-  };
-}
+export const macsOfOlderRows = ({ audit }: AuditKeys): MigrationWork => ({
+  with: '0009_audit_seals.sql',
+  work: async (tx) => {
+    await takeAudit(tx);
+    const note = await nextMacNote(tx);
+    await putMacs(tx, (row) => macOfRow(audit, row));
+    await insertMacNote(tx, { ...note, mac: macOfNote(audit, note) });
+  },
+});
 
 /** Replaces all MACs by those of another key, in the transaction of a rotation; answers how many. A row without a MAC,
  * or with a wrong one, stays as it is: a rotation makes no row genuine. */

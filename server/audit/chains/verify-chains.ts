@@ -53,8 +53,8 @@ const faultsMax = 20;
  * chain, and with the `kept` heads of an earlier check; and its MAC, by the key of `db`. Every offer must have at least
  * the row of its creation, and every decision its row, and the other way round. The faults are the first one of each
  * chain, every row without a MAC and every decision without a row. */
-export async function verifyChains(db: Database, kept: AuditHeads = { ends: [], note: null }): Promise<AuditCheck> {
-  return atOneMoment(db, async (moment) => {
+export const verifyChains = async (db: Database, kept: AuditHeads = { ends: [], note: null }): Promise<AuditCheck> =>
+  atOneMoment(db, async (moment) => {
     const key = auditKeyOf(db);
     const note = await findMacNote(moment);
     const decisions = await readDecisions(moment);
@@ -67,7 +67,6 @@ export async function verifyChains(db: Database, kept: AuditHeads = { ends: [], 
     const heads = { ends, note };
     return { rows, chains: ends.length, heads, head: sha256(linesOf(heads)).toString('hex'), faults };
   });
-}
 
 /** A line of the note, then one a chain: its number (an offer's, 0 for what has no offer), that of its last row, and
  * that row's hash. */
@@ -200,9 +199,7 @@ function hashOf(row: ChainRow, before: ChainEnd | null): string {
   return sha256(Buffer.concat([Buffer.from(before.hash, 'hex'), content])).toString('hex');
 }
 
-function sha256(content: string | Buffer): Buffer {
-  return createHash('sha256').update(content).digest();
-}
+const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
 const faultWords: Record<FaultKind, string> = {
   changed: 'is not what was written: it was changed, moved, or put there',
@@ -226,6 +223,5 @@ export function faultSentence({ chain, number, what }: AuditFault): string {
   return `${rowWords(chain, number)} ${faultWords[what]}.`;
 }
 
-function rowWords(chain: number, number: number): string {
-  return `${chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`}, row ${number}`;
-}
+const rowWords = (chain: number, number: number): string =>
+  `${chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`}, row ${number}`;

@@ -80,9 +80,10 @@ async function* entriesOf(
   yield jsonEntry('counts', counts);
 }
 
-function jsonEntry(name: string, value: unknown): ArchiveEntry {
-  return { name, content: Buffer.from(JSON.stringify(value)) };
-}
+const jsonEntry = (name: string, value: unknown): ArchiveEntry => ({
+  name,
+  content: Buffer.from(JSON.stringify(value)),
+});
 
 /** A document's stored, encrypted bytes; null when they are missing. */
 async function contentOf(storage: StoragePort, key: string | undefined): Promise<Buffer | null> {

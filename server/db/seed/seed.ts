@@ -32,9 +32,8 @@ export async function seedDatabase(db: Database): Promise<void> {
 
 type Seeded = 'departments' | 'designations' | 'functional_titles' | 'pay_structures' | 'letter_templates';
 
-async function isEmpty(tx: Tx, table: Seeded): Promise<boolean> {
-  return (await sql`select from ${sql.table(table)} limit 1`.execute(tx)).rows.length === 0;
-}
+const isEmpty = async (tx: Tx, table: Seeded): Promise<boolean> =>
+  (await sql`select from ${sql.table(table)} limit 1`.execute(tx)).rows.length === 0;
 
 async function insertDepartments(tx: Tx): Promise<void> {
   await sql`

@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/database.ts';
 import { takeUntried } from '#server/jobs/queries.ts';
 import { lockWaitingMessages, withdrawLocked } from '#server/messages/queries.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { deleteUndelivered, lockDelivered } from '#server/webhooks/delivery/queries.ts';
+import { deleteHeld, holdEvents } from '#server/webhooks/delivery/queue-events.ts';
 import {
   endNewAccess,
   lockSendings,
@@ -38,12 +38,12 @@ export async function undoSending(
 async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
   const offers = await lockSendings(tx, wanted);
   const recallable = offers.filter((offer) => offer.is_waiting && isRecallable(offer));
-  const delivered = new Set(await lockDelivered(tx, 'offer.sent', offerIdsOf(recallable)));
+  const delivered = new Set(await holdEvents(tx, 'offer.sent', offerIdsOf(recallable)));
   const undelivered = recallable.filter((offer) => !delivered.has(offer.candidate_offer_id));
   const taken = new Set(await withdrawUntaken(tx, undelivered, on));
   const undone = undelivered.filter((offer) => taken.has(offer.delivery_message_id ?? ''));
   const candidateOfferIds = offerIdsOf(undone);
-  await deleteUndelivered(tx, 'offer.sent', candidateOfferIds);
+  await deleteHeld(tx, 'offer.sent', candidateOfferIds);
   await putBack(tx, undone, 'recallFirst', (offer) => !offer.was_sent);
   await putBack(tx, undone, 'recall', (offer) => offer.was_sent);
   await endNewAccess(tx, idsOf(undone.filter(({ had_access }) => !had_access)), on);

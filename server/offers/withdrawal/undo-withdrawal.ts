@@ -11,7 +11,7 @@ import { takeUntried } from '#server/jobs/queries.ts';
 import { lockWaitingMessages, withdrawLocked } from '#server/messages/queries.ts';
 import { lockOffer, type OfferRow, restoreOffer } from '#server/offers/queries.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { deleteUndelivered, lockDelivered } from '#server/webhooks/delivery/queries.ts';
+import { deleteHeld, holdEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { endWithdrawal, findWithdrawal } from './queries.ts';
 
 /** Undoes a withdrawal whose mail no worker has taken, and which no webhook endpoint has received, in one transaction.
@@ -32,12 +32,12 @@ async function undoIn(tx: Tx, actor: HrActor, candidateOfferId: number, on: Date
   if (offer === undefined) throw notFound(generalRefs.unknownOffer);
   const withdrawal = await requireWithdrawal(tx, offer);
   const { withdrawal_id: withdrawalId, status_before: before, letter_stopped: letterStopped } = withdrawal;
-  if ((await lockDelivered(tx, 'offer.withdrawn', [candidateOfferId])).length > 0) throw conflict(m.othersTold);
+  if ((await holdEvents(tx, 'offer.withdrawn', [candidateOfferId])).length > 0) throw conflict(m.othersTold);
   // Locked before its job is taken: the holder of a message cannot create a job for it that is not seen here.
   const taken = await takeUntried(tx, await lockWaitingMessages(tx, [withdrawal.message_id]));
   if (taken.length === 0) throw conflict(m.candidateTold);
   await withdrawLocked(tx, taken, { reason: undeliveredMessages.reasons.withdrawn, on });
-  await deleteUndelivered(tx, 'offer.withdrawn', [candidateOfferId]);
+  await deleteHeld(tx, 'offer.withdrawn', [candidateOfferId]);
   const status = restoredStatus(before, letterStopped);
   if (!(await restoreOffer(tx, offer, status, { by: actor.hrUserId, on }))) throw conflict(generalRefs.conflict);
   await endWithdrawal(tx, withdrawalId, on);

@@ -32,15 +32,15 @@ const ofThisMachine = /(?:^|\.)localhost\.?$/i;
 /** Looks names up for connections that must not reach a private network: raises when one of a name's addresses is
  * private, and the connection uses the checked address. Asks the DNS servers over the network: the system's look-up
  * would occupy one of the four threads for files while a server does not answer, and a few of them all four. */
-export function publicLookup(servers?: readonly string[]): LookupFunction {
-  return (hostname, options, answer) => {
+export const publicLookup =
+  (servers?: readonly string[]): LookupFunction =>
+  (hostname, options, answer) => {
     void publicAddresses(hostname, servers).then(
       ([first, ...others]) =>
         options.all ? answer(null, [first, ...others]) : answer(null, first.address, first.family),
       (error: unknown) => answer(asError(error), '', 0),
     );
   };
-}
 
 /** At least one, and none of them private; raises otherwise. */
 async function publicAddresses(

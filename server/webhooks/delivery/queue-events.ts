@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
-import { insertEvents } from './queries.ts';
+import { deleteUndelivered, insertEvents, lockDelivered } from './queries.ts';
 
 /** Records an event of these offers, and queues it for every subscribed endpoint, all in the caller's transaction,
  * after the change itself: the event contains the offer's new status. Writes nothing without a subscription. Nothing is
@@ -17,3 +17,7 @@ export async function queueEvents(
   const deliveries = await insertEvents(tx, { type, candidateOfferIds, on: now(), delaySeconds });
   await jobs.enqueue(tx, 'deliver-webhook', deliveries, { delaySeconds });
 }
+
+/** What becomes of the events of a change that is undone. */
+export const holdEvents = lockDelivered;
+export const deleteHeld = deleteUndelivered;
