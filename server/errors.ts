@@ -66,6 +66,27 @@ export class CallerGoneError extends Error {
   }
 }
 
+/** The receiving server or the gateway refused this message for good (SMTP 5xx on the recipient or the message).
+ * `reason` is fit for HR's eyes. */
+export class MessageRefusedError extends Error {
+  override readonly name = 'MessageRefusedError';
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`message refused: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** It answered and did not take the message this time. `reason` has its words, fit for HR's eyes. */
+export class MessageDelayedError extends Error {
+  override readonly name = 'MessageDelayedError';
+  readonly reason: string;
+  constructor(reason: string, message = reason) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
 export const badRequest = (text: TextRef, fields: readonly FieldFault[] = []) => new AppError(400, text, { fields });
 /** 400 with what is wrong by field; a single fault is also what the answer as a whole says. */
 export const badFields = (fields: readonly FieldFault[]) =>

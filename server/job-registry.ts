@@ -31,20 +31,18 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await recordDelivery(tx, outcome);
     },
   });
+  const timed = (name: string, work: () => Promise<void>) => deps.metrics.timed('job', name, work);
   type Tried = { data: { messageId: string }; last: boolean; isUrgent: boolean; signal: AbortSignal };
-  const deliverAs = (name: string, tries: Tried[]) =>
-    deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry }))).map((delivered) =>
-      deps.metrics.timed('job', name, () => delivered),
-    );
+  const deliverAs = (name: string) => (tries: Tried[]) => {
+    const delivered = deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry })));
+    return delivered.map((each) => timed(name, () => each));
+  };
   return {
-    'deliver-message': (tries) => deliverAs('deliver-message', tries),
-    'deliver-sms': (tries) => deliverAs('deliver-sms', tries),
-    'send-portion': (tries) =>
-      tries.map(({ data }) => deps.metrics.timed('job', 'send-portion', () => sendPortion(deps, data))),
+    'deliver-message': deliverAs('deliver-message'),
+    'deliver-sms': deliverAs('deliver-sms'),
+    'send-portion': (tries) => tries.map(({ data }) => timed('send-portion', () => sendPortion(deps, data))),
     'deliver-webhook': (tries) =>
-      tries.map(({ data }) =>
-        deps.metrics.timed('job', 'deliver-webhook', () => deliverWebhook(deps, data.deliveryId)),
-      ),
+      tries.map(({ data }) => timed('deliver-webhook', () => deliverWebhook(deps, data.deliveryId))),
   };
 }
 
@@ -64,10 +62,30 @@ function attachedLetters(deps: Deps): (letters: AttachedLetter[]) => Promise<Buf
 const everyMinute = '* * * * *';
 
 export function repeatedJobs(deps: Deps): RepeatedJob[] {
-  const { log } = deps;
-  const job = repeatedJob(deps);
+  const { env, log, metrics } = deps;
+  /** A job that is timed by its name, and does not see restricted people unless it says so. */
+  const job = (
+    name: string,
+    cron: string,
+    work: () => Promise<unknown>,
+    scope: Scope | null = everyoneShown,
+  ): RepeatedJob => {
+    const run = async () => {
+      await metrics.timed('job', name, () => withScope(scope, work));
+    };
+    return { name, cron, run };
+  };
+  const timestamp = (url: string) => async () => {
+    // With it comes a library that takes some megabytes, and not every server asks for timestamps.
+    const { timestampDue } = await import('./signed-letters/timestamp/timestamp-due.ts');
+    await timestampDue(deps, url);
+  };
   return [
-    ...signingJobs(deps),
+    job('seal-letters', everyMinute, async () => {
+      const letters = await signDue(deps);
+      if (letters > 0) log.info({ letters }, 'accepted letters were sealed');
+    }),
+    ...(env.TSA_URL === undefined ? [] : [job('timestamp-letters', everyMinute, timestamp(env.TSA_URL))]),
     job('apply-retention', runCron, () => runRetention(deps), null),
     job('sweep-documents', '23 * * * *', () => sweepDocuments(deps)),
     job('remove-whole-numbers', '41 * * * *', async () => {
@@ -100,35 +118,4 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
       if (reminders > 0) log.info({ reminders }, 'reminders are on their way');
     }),
   ];
-}
-
-/** Makes a job that is timed by its name, and does not see restricted people unless it says so. */
-function repeatedJob({ metrics }: Deps) {
-  return (
-    name: string,
-    cron: string,
-    work: () => Promise<unknown>,
-    scope: Scope | null = everyoneShown,
-  ): RepeatedJob => {
-    const run = async () => {
-      await metrics.timed('job', name, () => withScope(scope, work));
-    };
-    return { name, cron, run };
-  };
-}
-
-function signingJobs(deps: Deps): RepeatedJob[] {
-  const { TSA_URL: url } = deps.env;
-  const job = repeatedJob(deps);
-  const seal = job('seal-letters', everyMinute, async () => {
-    const letters = await signDue(deps);
-    if (letters > 0) deps.log.info({ letters }, 'accepted letters were sealed');
-  });
-  if (url === undefined) return [seal];
-  const stamp = job('timestamp-letters', everyMinute, async () => {
-    // With it comes a library that takes some megabytes, and not every server asks for timestamps.
-    const { timestampDue } = await import('./signed-letters/timestamp/timestamp-due.ts');
-    await timestampDue(deps, url);
-  });
-  return [seal, stamp];
 }

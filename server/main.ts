@@ -21,7 +21,7 @@ import { createDatabase, type Database, readTime, type OpenDatabase } from './db
 import { lostConnection, openDatabase } from './db/open.ts';
 import { refuseOtherKey } from './db/secret.ts';
 import type { Deps } from './deps.ts';
-import { readEnv, type Env } from './env.ts';
+import { EnvError, readEnv, type Env } from './env.ts';
 import { jobHandlers, repeatedJobs } from './job-registry.ts';
 import { startJobs } from './jobs/boss.ts';
 import { countJobs } from './jobs/queries.ts';
@@ -33,7 +33,7 @@ import { timedMail, timedSms, timedStorage } from './metrics/timed.ts';
 import { createLetterRenderer, renderingProcesses } from './pdf/letter-renderer.ts';
 import { startClock } from './process/clock.ts';
 import { prepareDataDir } from './process/data-dir.ts';
-import { listeningError } from './process/listening-error.ts';
+import { errorCode } from './process/error-code.ts';
 import { createLog } from './process/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { closeApp, exitAfter, stopAll, type ShutdownHooks } from './process/shutdown.ts';
@@ -114,12 +114,27 @@ async function startAsWorker(env: Env, log: Logger, hooks: ShutdownHooks, stop: 
 async function offerMetrics(env: Env, hooks: ShutdownHooks, metrics: Metrics | null): Promise<void> {
   if (env.METRICS_PORT === undefined) return;
   const endpoint = { port: env.METRICS_PORT, host: env.METRICS_HOST };
-  const offered = await serveMetrics(endpoint, metrics).catch((error: unknown) => {
-    throw listeningError(error, 'METRICS_PORT and METRICS_HOST', endpoint);
-  });
+  const offered = await serveMetrics(endpoint, metrics).catch(notListening('METRICS_PORT and METRICS_HOST', endpoint));
   hooks.push(offered.close);
   console.log(`Metrics: ${offered.url}`);
 }
+
+const whyNotListening: Record<string, string> = {
+  EADDRINUSE: 'another process listens there already',
+  EACCES: 'this user may not listen there',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'the host is not known',
+  EAI_AGAIN: 'the host is not known',
+};
+
+/** Raises why nothing can be listened to there, as a sentence that names the variables; any other error as it is. */
+const notListening =
+  (variables: string, { port, host }: { port: number; host: string }) =>
+  (error: unknown) => {
+    const reason = whyNotListening[errorCode(error)];
+    if (reason === undefined) throw error;
+    throw new EnvError(`${variables} cannot be used: no listening at ${host}:${port}, ${reason}.`, { cause: error });
+  };
 
 async function openAndPrepare(env: Env, log: Logger, hooks: ShutdownHooks) {
   await prepareDataDir(env);
@@ -140,10 +155,8 @@ async function eraseRestored(env: Env, log: Logger, hooks: ShutdownHooks, db: Da
     if (people > 0) log.warn({ people }, 'a restore had brought back people who were erased; they were erased again');
   } catch (error) {
     if (!(error instanceof StorageAwayError)) throw error;
-    log.error(
-      { err: error },
-      'the storage is away: who was erased since a restore is erased again by the next daily run',
-    );
+    const words = 'the storage is away: who was erased since a restore is erased again by the next daily run';
+    log.error({ err: error }, words);
   }
 }
 
@@ -192,7 +205,14 @@ async function serve(
     now: clock.now,
     log,
   };
-  watchDatabase(deps, database, signingKeys.fileEndsOn);
+  const { pool } = database;
+  metrics.watchDatabase({
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    messages: () => countOpenMessages(database.db, clock.now()),
+    jobs: () => countJobs(database.db),
+    unsealedSeconds: () => oldestUnsignedSeconds(database.db, clock.now()),
+    sealCertificateEndsOn: signingKeys.fileEndsOn,
+  });
   const app = await buildApp(deps);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));
   // Together: a worker that went on while a slow upload keeps the app from closing would take more and more mails.
@@ -200,26 +220,10 @@ async function serve(
   // First of all: logins that wait would keep the app from closing.
   hooks.push(async () => loginQueue.close());
   const endpoint = { port: env.PORT, host: env.HOST };
-  listeningAt = await app.listen(endpoint).catch((error: unknown) => {
-    throw listeningError(error, 'PORT and HOST', endpoint);
-  });
+  listeningAt = await app.listen(endpoint).catch(notListening('PORT and HOST', endpoint));
   await jobs.work(jobHandlers(deps));
   for (const job of repeatedJobs(deps)) await jobs.repeat(job);
   return { url: deps.publicUrl(), deps };
-}
-
-function watchDatabase(
-  { metrics, now }: Deps,
-  { db, pool }: OpenDatabase,
-  sealCertificateEndsOn: () => Date | null,
-): void {
-  metrics.watchDatabase({
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    messages: () => countOpenMessages(db, now()),
-    jobs: () => countJobs(db),
-    unsealedSeconds: () => oldestUnsignedSeconds(db, now()),
-    sealCertificateEndsOn,
-  });
 }
 
 /** The only place that picks real adapters. */

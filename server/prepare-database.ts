@@ -4,9 +4,7 @@ import { refuseUnfinishedRestore } from './db/backup/unfinished-restore.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { migrate, requireMigrated } from './db/migrate.ts';
 import { keepSecretKey, refuseOtherKey } from './db/secret.ts';
-import { seedLetterTemplates } from './db/seed/letter-templates.ts';
-import { seedLookups } from './db/seed/lookups.ts';
-import { seedPayStructures } from './db/seed/pay-structures.ts';
+import { seedDatabase } from './db/seed/seed.ts';
 
 /** Brings a database to what this program needs: migrations, MACs of older audit rows, the fingerprint of SECRET_KEY,
  * lookups, pay structures, letter templates. Safe to run at once from many processes. */
@@ -16,9 +14,7 @@ export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'p
   await refuseOtherKey(db, keys);
   const applied = await migrate(pool, { also: macsOfOlderRows(keys) });
   await keepSecretKey(db, keys);
-  await seedLookups(db);
-  await seedPayStructures(db);
-  await seedLetterTemplates(db);
+  await seedDatabase(db);
   return applied;
 }
 

@@ -17,12 +17,11 @@ export function sayIn<T>(language: Language, say: () => T): T {
 }
 
 /** The texts of a language by code, as its files hold them. */
-export function readTranslation(from: string, language: string): [string, string][] {
-  return globSync('*.json', { cwd: join(from, language) }).flatMap((file) => {
+export const readTranslation = (from: string, language: string): [string, string][] =>
+  globSync('*.json', { cwd: join(from, language) }).flatMap((file) => {
     const texts = JSON.parse(readFileSync(join(from, language, file), 'utf8')) as Record<string, string>;
     return Object.entries(texts);
   });
-}
 
 /** The language that a request asks for: the first of its header where we have it, else English, as all that HR reads. */
 export function languageAsked({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {

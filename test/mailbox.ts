@@ -1,4 +1,5 @@
-import { MailRefusedError, type Mail, type MailPort } from '#server/adapters/mail/port.ts';
+import type { Mail, MailPort } from '#server/adapters/mail/port.ts';
+import { MessageRefusedError } from '#server/errors.ts';
 import type { Sms, SmsPort } from '#server/adapters/sms/port.ts';
 
 /** The mails and SMS of a test, and the fate of the next ones: a permanent rejection, or an unavailable server. */
@@ -30,7 +31,7 @@ export function createMailbox(): Mailbox {
       send: async (mail) => {
         if (box.away) throw new Error('connect ECONNREFUSED');
         const reason = box.refuse.get(mail.to);
-        if (reason !== undefined) throw new MailRefusedError(reason);
+        if (reason !== undefined) throw new MessageRefusedError(reason);
         box.mails.push(mail);
         return box.answer;
       },

@@ -26,7 +26,6 @@ const seenLately = prepare(
         and actor_kind = ${given.kind}::actor_kind and actor_id = ${given.id}::text and ip = ${given.ip}
         and details = ${given.details}::jsonb and happened_on > now() - interval '15 minutes'
     ) as recorded`,
-  { keepsPlan: true },
 );
 
 /** What the database gives to rows that are about to be written, each list in their order; `hashes` one behind the other. */
@@ -59,7 +58,6 @@ const extended = prepare(
     select json_agg(e.audit_id::text order by e.index) as "auditIds", json_agg(h.chain_number order by e.index) as numbers,
       string_agg(h.hash, '' order by e.index) as hashes, ${instantText(sql`now()`)} as "happenedOn"
     from entry e join head h on h.chain = coalesce(e.candidate_offer_id, 0)`,
-  { keepsPlan: true },
 );
 
 type RowsToInsert = ChainEnds & { macs: Buffer[] };
@@ -87,19 +85,15 @@ const inserted = prepare(
       a."candidateOfferId", a.details, ${given.ip}::text, ${given.userAgent}::text, now(),
       (${given.numbers}::bigint[])[a.index + 1], substring(${given.hashes}::bytea ${one}), substring(${given.macs}::bytea ${one})
     from ${rowsOf(given.entries)}`,
-  { keepsPlan: true },
 );
 
 /** One parameter whatever the number of rows: a thousand of them are one statement. */
-function asTable(entries: AuditEvent[]): string {
-  return JSON.stringify(entries.map(({ details = {}, ...entry }, index) => ({ ...entry, details, index })));
-}
+const asTable = (entries: AuditEvent[]): string =>
+  JSON.stringify(entries.map(({ details = {}, ...entry }, index) => ({ ...entry, details, index })));
 
-function rowsOf(entries: RawBuilder<string>) {
-  return sql`json_to_recordset(${entries}::json) as a (index int, action text, "candidateOfferId" bigint, details jsonb)`;
-}
+const rowsOf = (entries: RawBuilder<string>) =>
+  sql`json_to_recordset(${entries}::json) as a (index int, action text, "candidateOfferId" bigint, details jsonb)`;
 
 /** A moment as the hash and the MAC of a row have it, to the microsecond. */
-export function instantText(moment: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-}
+export const instantText = (moment: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -19,17 +19,13 @@ export const macOfNote = (key: KeyObject, { since, lastAuditId }: { since: strin
 export const isGenuine = (key: KeyObject, row: MacContent & { mac: Buffer | null }): boolean =>
   row.mac !== null && isMac(macOfRow(key, row), row.mac);
 
-export function isMac(expected: Buffer, found: Buffer): boolean {
-  return expected.length === found.length && timingSafeEqual(expected, found);
-}
+export const isMac = (expected: Buffer, found: Buffer): boolean =>
+  expected.length === found.length && timingSafeEqual(expected, found);
 
-function mac(key: KeyObject, texts: (string | null)[]): Buffer {
-  return createHmac('sha256', key).update(JSON.stringify(texts)).digest();
-}
+const mac = (key: KeyObject, texts: (string | null)[]): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify(texts)).digest();
 
-function canonical(json: string): string {
-  return JSON.stringify(sorted(JSON.parse(json)));
-}
+const canonical = (json: string): string => JSON.stringify(sorted(JSON.parse(json)));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -26,9 +26,7 @@ export async function recordSeen(db: Db, actor: AuditActor, event: LookEvent): P
   if (!(await wasSeenLately(db, authorOf(actor), event))) await writeAudit(db, actor, [event]);
 }
 
-function isTransaction(db: Db): db is Tx {
-  return db.isTransaction;
-}
+const isTransaction = (db: Db): db is Tx => db.isTransaction;
 
 function authorOf(actor: AuditActor): AuditAuthor {
   const { kind, ip, userAgent } = actor;

@@ -1,4 +1,4 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { StoreTimeoutError, waitForStore } from '#server/process/timeouts.ts';
 import { keptPlanOf } from './kept-plans.ts';
@@ -134,12 +134,12 @@ function discard(client: pg.PoolClient, error: unknown): void {
 
 function boundClient(client: pg.PoolClient, onSilent: (error: Error) => void): PostgresPoolClient {
   let silent: StoreTimeoutError | null = null;
-  async function answerTo<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  const query = async (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
+    if (typeof text !== 'string') throw new Error('Cursors are not used here: nothing would bound their waits.');
     // A rollback behind it would wait as long again.
     if (silent !== null) throw silent;
     try {
-      const answer: unknown = await waitForStore((ms) => ask(client, { text, values: [...values] }, ms));
-      return answer as PostgresQueryResult<R>;
+      return await waitForStore((ms) => ask(client, { text, values: [...values] }, ms));
     } catch (error) {
       if (error instanceof StoreTimeoutError) {
         silent = error;
@@ -147,15 +147,6 @@ function boundClient(client: pg.PoolClient, onSilent: (error: Error) => void): P
       }
       throw error;
     }
-  }
-  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query<R>(
-    text: string | PostgresCursor<R>,
-    values: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('Cursors are not used here: nothing would bound their waits.');
-    return answerTo<R>(text, values);
-  }
-  return { query, release: (destroy) => leaveScope(client, silent ?? destroy) };
+  };
+  return { query: query as PostgresPoolClient['query'], release: (destroy) => leaveScope(client, silent ?? destroy) };
 }

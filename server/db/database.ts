@@ -71,6 +71,18 @@ export async function readTime(db: Database): Promise<Date> {
   return rows[0]?.time ?? new Date(Number.NaN);
 }
 
+/** Whether the database has this table yet. */
+export async function hasTable(client: Pick<pg.Pool, 'query'>, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
+  return rows[0]?.found === true;
+}
+
+/** Lets the transaction take its time. */
+export async function waitAsLongAsNeeded(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+}
+
 /** True for PostgreSQL's unique violation of this index or constraint. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { transactionOn, type Tx } from './database.ts';
+import { hasTable, transactionOn, type Tx } from './database.ts';
 import { hasCode } from '#server/process/error-code.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -51,9 +51,7 @@ export async function migrate(
 /** For commands that work next to servers that may be of an older version: raises MigrationError unless the database is
  * exactly what this program knows. Changes nothing. */
 export async function requireMigrated(pool: pg.Pool): Promise<void> {
-  const { rowCount } = await pool.query(`select where to_regclass('migrations') is not null`);
-  const { rows } = rowCount === 0 ? { rows: [] } : await pool.query<AppliedMigration>(readApplied);
-  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const applied = (await hasTable(pool, 'migrations')) ? await readApplied(pool) : new Map<string, string>();
   const known = await readMigrations();
   refuseUnknown(applied, known);
   if (known.every(({ name }) => applied.has(name))) return;
@@ -62,16 +60,17 @@ export async function requireMigrated(pool: pg.Pool): Promise<void> {
   );
 }
 
-type AppliedMigration = { name: string; sha256: string };
-const readApplied = 'select name, sha256 from migrations';
+async function readApplied(client: Pick<pg.Pool, 'query'>): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
 
 type ApplyOptions = { locks: LockTimeouts; also: MigrationWork | undefined };
 
 async function applyMissing(client: pg.PoolClient, upTo: string | undefined, options: ApplyOptions): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, sha256 text not null, applied_on timestamptz not null default now())`);
-  const { rows } = await client.query<AppliedMigration>(readApplied);
-  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const applied = await readApplied(client);
   const known = await readMigrations();
   refuseUnknown(applied, known);
   const missing = known.filter(({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo));

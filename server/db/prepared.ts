@@ -37,6 +37,5 @@ export function prepare<V extends object, R>(
   };
 }
 
-function given<V extends object>(): Given<V> {
-  return new Proxy({} as Given<V>, { get: (_values, name) => sql`${new Gap(name)}` });
-}
+const given = <V extends object>(): Given<V> =>
+  new Proxy({} as Given<V>, { get: (_values, name) => sql`${new Gap(name)}` });

@@ -34,9 +34,7 @@ export function scopeOf(user: HrUser, permission: Permission): Scope | null {
 }
 
 /** Does the work for someone who sees this; null for all. */
-export function withScope<T>(scope: Scope | null, work: () => Promise<T>): Promise<T> {
-  return scopes.run(scope, work);
-}
+export const withScope = <T>(scope: Scope | null, work: () => Promise<T>): Promise<T> => scopes.run(scope, work);
 
 export function seesDepartment(deptId: number): boolean {
   const departments = scopes.getStore()?.departments ?? [];

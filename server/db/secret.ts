@@ -43,6 +43,4 @@ export function isFingerprintOf(keys: Keys, fingerprint: Buffer): boolean {
 }
 
 /** The stored fingerprint of SECRET_KEY: enough to detect another key. */
-export function fingerprintOf(keys: Keys): Buffer {
-  return keyedHash(keys.fingerprint, 'aarambh');
-}
+export const fingerprintOf = (keys: Keys): Buffer => keyedHash(keys.fingerprint, 'aarambh');

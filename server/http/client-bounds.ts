@@ -1,6 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** The server's timeouts and limits for clients, in milliseconds (ADR 32). */
 export type ClientBounds = {
@@ -37,16 +37,12 @@ export const usualBounds: ClientBounds = {
   connections: 10_000,
 };
 
-export function serverOptions(
-  bounds: ClientBounds,
-): Pick<FastifyHttpOptions<Server>, 'http' | 'requestTimeout' | 'connectionTimeout' | 'keepAliveTimeout'> {
-  return {
-    http: { headersTimeout: bounds.headers, connectionsCheckingInterval: bounds.every },
-    requestTimeout: bounds.transfer,
-    connectionTimeout: bounds.pause,
-    keepAliveTimeout: bounds.idle,
-  };
-}
+export const serverOptions = ({ headers, every, transfer, pause, idle }: ClientBounds) => ({
+  http: { headersTimeout: headers, connectionsCheckingInterval: every },
+  requestTimeout: transfer,
+  connectionTimeout: pause,
+  keepAliveTimeout: idle,
+});
 
 /** A request with its answer, from its headers until both are through. */
 type Exchange = {
@@ -94,9 +90,7 @@ export function cutOffSlowClients(app: FastifyInstance, bounds: ClientBounds): v
   app.addHook('onClose', async () => clearInterval(rounds));
 }
 
-function isThrough({ request, response }: Exchange): boolean {
-  return request.complete && response.writableFinished;
-}
+const isThrough = ({ request, response }: Exchange): boolean => request.complete && response.writableFinished;
 
 /** True when the client has to act: send more of its body, or read the answer. */
 function isTheirs({ request, response }: Exchange): boolean {

@@ -37,21 +37,22 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     .send(sayIn(language, () => envelopeOf(named)));
 }
 
-export function envelopeOf(error: AppError): Envelope<never> {
-  return {
-    code: error.status,
-    status: error.statusName,
-    message: sayText(error.text),
-    responseObject: null,
-    errorCode: codeOf(error.text),
-    ...(error.fields.length > 0 ? { errors: error.fields.map(fieldErrorOf) } : {}),
-    ...(error.proofOfWork === null ? {} : { proofOfWork: error.proofOfWork }),
-  };
-}
+export const envelopeOf = (error: AppError): Envelope<never> => ({
+  code: error.status,
+  status: error.statusName,
+  message: sayText(error.text),
+  responseObject: null,
+  errorCode: codeOf(error.text),
+  ...(error.fields.length > 0 ? { errors: error.fields.map(fieldErrorOf) } : {}),
+  ...(error.proofOfWork === null ? {} : { proofOfWork: error.proofOfWork }),
+});
 
-function fieldErrorOf({ path, text, offer }: FieldFault): FieldError {
-  return { path, message: sayText(text), code: codeOf(text), ...(offer === undefined ? {} : { offer }) };
-}
+const fieldErrorOf = ({ path, text, offer }: FieldFault): FieldError => ({
+  path,
+  message: sayText(text),
+  code: codeOf(text),
+  ...(offer === undefined ? {} : { offer }),
+});
 
 const messageOfStatus: Record<number, TextRef> = {
   400: general.badRequest,

@@ -24,9 +24,8 @@ export function fieldsOf(entries: Iterable<readonly [string, string | undefined]
 }
 
 /** `a.b[0].c` as 'a', 'b', 0, 'c'. */
-function partsOf(text: string): (string | number)[] {
-  return [...text.matchAll(/\w+/g)].map(([part]) => (/^\d+$/.test(part) ? Number(part) : part));
-}
+const partsOf = (text: string): (string | number)[] =>
+  [...text.matchAll(/\w+/g)].map(([part]) => (/^\d+$/.test(part) ? Number(part) : part));
 
 function place(root: FormFields, parts: (string | number)[], value: string | undefined): boolean {
   let here: FormFields | FormValue[] = root;
@@ -49,6 +48,4 @@ function place(root: FormFields, parts: (string | number)[], value: string | und
   return false;
 }
 
-function emptyFields(): FormFields {
-  return Object.create(null) as FormFields;
-}
+const emptyFields = (): FormFields => Object.create(null) as FormFields;

@@ -10,9 +10,6 @@ const answersWithinMs = 3000;
 /** An answer is cached for this long: each check writes a file or asks the bucket, and anyone may ask. */
 const keptMs = 1000;
 
-type Readiness = { status: 'OK' | 'SERVICE_UNAVAILABLE'; database: State; storage: State };
-type State = 'OK' | 'AWAY';
-
 /** `/healthz`: the process is alive. `/readyz`: database and storage answer; 503 names the part that is away. */
 export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'storage'>): void {
   const readiness = kept(() => look(deps, app.log));
@@ -25,8 +22,8 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'stor
   });
 }
 
-async function look({ db, storage }: Pick<Deps, 'db' | 'storage'>, log: FastifyBaseLogger): Promise<Readiness> {
-  const state = async (part: string, check: () => Promise<void>): Promise<State> => {
+async function look({ db, storage }: Pick<Deps, 'db' | 'storage'>, log: FastifyBaseLogger) {
+  const state = async (part: string, check: () => Promise<void>) => {
     try {
       // Both have a timeout: a check that hangs would hold a connection that requests need.
       await inTime(withTimeouts({ each: answersWithinMs, all: answersWithinMs }, check), answersWithinMs);

@@ -11,16 +11,12 @@ export function isLong(answer: object): boolean {
   );
 }
 
-export async function jsonInPortions(answer: object): Promise<string> {
-  return textOf(answer, 2);
-}
-
-async function textOf(value: unknown, depth: number): Promise<string> {
+export async function jsonInPortions(value: unknown, depth = 2): Promise<string> {
   if (Array.isArray(value) && value.length > rowsAtOnce) return listOf(value);
   if (depth === 0 || !isPlain(value)) return JSON.stringify(value);
   const members: string[] = [];
   for (const [name, member] of Object.entries(value)) {
-    if (member !== undefined) members.push(`${JSON.stringify(name)}:${await textOf(member, depth - 1)}`);
+    if (member !== undefined) members.push(`${JSON.stringify(name)}:${await jsonInPortions(member, depth - 1)}`);
   }
   return `{${members.join(',')}}`;
 }
@@ -34,6 +30,5 @@ async function listOf(rows: unknown[]): Promise<string> {
   return `[${texts.join(',')}]`;
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-}
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

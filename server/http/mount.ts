@@ -123,8 +123,11 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate, de
           const query = parse(call.query, request.query);
           const body = bodyOf(call, request);
           const input = { params, query, body, actor, gone } as Parameters<typeof handler>[0];
-          const handle = () => withScope(scope, () => handler(input));
-          return shownTo(actor, call, await afterwards(handle, call.encoding ? () => dropRest(request.raw) : null));
+          try {
+            return shownTo(actor, call, await withScope(scope, () => handler(input)));
+          } finally {
+            if (call.encoding) await dropRest(request.raw);
+          }
         });
         if ('file' in answer) return sendFile(reply, call, answer);
         if (answer.headers !== undefined) void reply.headers(answer.headers);
@@ -165,9 +168,8 @@ const openWhileRestricted = [
   'logout',
 ];
 
-function isOpen({ method, path }: Call): boolean {
-  return method === 'GET' || openWhileRestricted.some((name) => path.endsWith(`/${name}`));
-}
+const isOpen = ({ method, path }: Call): boolean =>
+  method === 'GET' || openWhileRestricted.some((name) => path.endsWith(`/${name}`));
 
 /** An answer as its caller may see it: without pay for an HR user who may not know it. */
 function shownTo<A extends object>(actor: Visitor | CandidateActor | HrActor, call: Call, answer: A): A {
@@ -188,14 +190,6 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   if (raw.closed) leave();
   else raw.once('close', leave);
   return gone.signal;
-}
-
-async function afterwards<T>(work: () => Promise<T>, last: (() => Promise<void>) | null): Promise<T> {
-  try {
-    return await work();
-  } finally {
-    await last?.();
-  }
 }
 
 function bodyOf(call: Call, request: FastifyRequest): unknown {
@@ -229,15 +223,15 @@ function originOf(request: FastifyRequest): Visitor {
   };
 }
 
-function envelopeOf(answer: { responseObject: unknown; message?: TextRef | undefined; extra?: unknown }) {
-  const envelope: Envelope<unknown> = {
-    code: 200,
-    status: 'OK',
-    message: sayText(answer.message ?? general.ok),
-    responseObject: answer.responseObject,
-  };
-  return typeof answer.extra === 'object' ? { ...envelope, ...answer.extra } : envelope;
-}
+type Answered = { responseObject: unknown; message?: TextRef | undefined; extra?: unknown };
+
+const envelopeOf = ({ responseObject, message = general.ok, extra }: Answered): Envelope<unknown> => ({
+  code: 200,
+  status: 'OK',
+  message: sayText(message),
+  responseObject,
+  ...(typeof extra === 'object' && extra),
+});
 
 /** Browsers may only show or save a file: candidates upload them, and HR opens them. */
 const lookedAtOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

@@ -17,7 +17,7 @@ const lookEveryMs = 500;
  * skips, such as one whose head is broken (@fastify/busboy 3.2.6): it reads no more, and never emits its end. `stalled`
  * is called once all of the body has arrived, or is waiting, and two checks in a row saw no progress. Watch only while
  * no file of the form is open: then the parser waits only for the network. */
-function watchForStall(raw: IncomingMessage, stalled: () => void): { stop(): void } {
+function watchForStall(raw: IncomingMessage, stalled: () => void): () => void {
   let moved = true;
   let looks = 0;
   const onData = () => {
@@ -30,11 +30,9 @@ function watchForStall(raw: IncomingMessage, stalled: () => void): { stop(): voi
     moved = false;
     if (looks >= 2) stalled();
   }, lookEveryMs);
-  return {
-    stop() {
-      clearInterval(timer);
-      raw.off('data', onData);
-    },
+  return () => {
+    clearInterval(timer);
+    raw.off('data', onData);
   };
 }
 
@@ -99,9 +97,8 @@ export async function dropRest(raw: IncomingMessage): Promise<void> {
   await ended.promise;
 }
 
-function isFormEncoded(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
-}
+const isFormEncoded = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
 
 async function readForm(request: FastifyRequest, onFile: (file: ArrivingFile) => Promise<void>): Promise<FormFields> {
   const gathered = gatherFields();
@@ -128,24 +125,21 @@ async function readParts(
     const next = await nextOf(parts, request.raw);
     if (next.done === true) return;
     const part = next.value;
-    if (part.type === 'field') {
-      gathered.text(keyOf(part), part.value, part.valueTruncated || part.fieldnameTruncated);
-    } else {
-      await takeFile(part, budget, gathered, onFile);
-    }
+    if (part.type === 'file') await takeFile(part, budget, gathered, onFile);
+    else gathered.text(keyOf(part), part.value, part.valueTruncated || part.fieldnameTruncated);
   }
 }
 
 /** The next part. Not `for await`: only what the reading of the body raises is the sender's doing. */
 async function nextOf<T>(parts: AsyncIterator<T>, raw: IncomingMessage): Promise<IteratorResult<T>> {
   const stall = Promise.withResolvers<never>();
-  const watch = watchForStall(raw, () => stall.reject(badRequest(generalRefs.badRequest)));
+  const stopWatching = watchForStall(raw, () => stall.reject(badRequest(generalRefs.badRequest)));
   try {
     return await Promise.race([parts.next(), stall.promise]);
   } catch (error) {
     throw namedError(error);
   } finally {
-    watch.stop();
+    stopWatching();
   }
 }
 
@@ -162,9 +156,7 @@ async function takeFile(
 }
 
 /** The key of a part. The parser's types always have one, yet the client may have left it out. */
-function keyOf({ fieldname }: { fieldname: unknown }): string {
-  return typeof fieldname === 'string' ? fieldname : '';
-}
+const keyOf = ({ fieldname }: { fieldname: unknown }): string => (typeof fieldname === 'string' ? fieldname : '');
 
 /** The file's bytes. Stopping early does not end the upload: another call of this can read the rest. */
 async function* contentOf(file: Readable, budget: { left: number }): AsyncGenerator<Buffer> {
@@ -188,13 +180,10 @@ function gatherFields() {
   let broken = false;
 
   const isNew = (path: string, text: TextRef): boolean => {
-    if (!isFormKey(path)) {
-      broken = true;
-      return false;
-    }
-    if (!values.has(path)) return true;
-    errors.set(path, text);
-    return false;
+    const isKey = isFormKey(path);
+    if (!isKey) broken = true;
+    else if (values.has(path)) errors.set(path, text);
+    return isKey && !values.has(path);
   };
 
   return {

@@ -4,26 +4,23 @@ import { mediaTypes, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 
 export function openApiRoutes(app: FastifyInstance): void {
-  const document = openApiDocument();
-  app.get('/openapi.json', async () => document);
-}
-
-function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of allCalls) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: { title: 'Aarambh', version: '1', description: 'Every JSON answer is one envelope; see docs/api.md.' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
   };
+  app.get('/openapi.json', async () => document);
 }
 
 function operationOf(call: Call) {
   const open = call.access === 'anyone' || call.access === 'link';
+  const sentAs = call.encoding ? contentTypes[call.encoding] : 'application/json';
   return {
     tags: [call.tag],
     operationId: call.path.slice(1).replaceAll('/', '_').replaceAll(':', ''),
@@ -31,10 +28,10 @@ function operationOf(call: Call) {
     'x-access': call.access,
     ...(call.access === 'hr' ? { 'x-permission': call.permission } : {}),
     ...(open ? {} : { security: [{ bearer: [] }] }),
-    ...(call.query || call.params ? { parameters: parametersOf(call) } : {}),
-    ...(call.body
-      ? { requestBody: { required: true, content: { [contentTypeOf(call)]: { schema: schemaOf(call.body) } } } }
+    ...(call.query || call.params
+      ? { parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)] }
       : {}),
+    ...(call.body ? { requestBody: { required: true, content: { [sentAs]: { schema: schemaOf(call.body) } } } } : {}),
     responses: {
       200: answerOf(call),
       default: { description: 'An error, as envelope with responseObject null and errors by field' },
@@ -44,19 +41,10 @@ function operationOf(call: Call) {
 
 const contentTypes = { multipart: 'multipart/form-data', form: 'application/x-www-form-urlencoded' };
 
-function contentTypeOf(call: Call): string {
-  return call.encoding ? contentTypes[call.encoding] : 'application/json';
-}
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'input') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output' = 'input') {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-}
-
-function parametersOf({ params, query }: Call) {
-  return [...(params ? parametersIn('path', params) : []), ...(query ? parametersIn('query', query) : [])];
-}
-
-function parametersIn(place: 'path' | 'query', fields: z.ZodMiniType) {
+function parametersIn(place: 'path' | 'query', fields: z.ZodMiniType = z.object({})) {
   const schema = schemaOf(fields);
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,

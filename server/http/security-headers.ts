@@ -5,7 +5,10 @@ import helmet from 'helmet';
 export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void {
   // Made once: the framework's plugin puts the same headers together again for each request.
   const setHeaders = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directives(https) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...directives, ...(https ? { upgradeInsecureRequests: [] } : {}) },
+    },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
@@ -17,26 +20,23 @@ export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void 
   });
 }
 
-function directives(https: boolean) {
-  return {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    // The browser itself never submits a form: the typed values would be in a URL.
-    formAction: ["'none'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-    // Text never becomes markup or code; the only exception is web/ui/document/own-workers.ts.
-    requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['default'],
-    ...(https ? { upgradeInsecureRequests: [] } : {}),
-  };
-}
+const directives = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  // The browser itself never submits a form: the typed values would be in a URL.
+  formAction: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  // Text never becomes markup or code; the only exception is web/ui/document/own-workers.ts.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['default'],
+};
 
 /** Browser features that our pages never use; a file field with the camera leaves that to the device. */
 const noDevices = ['bluetooth', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment']

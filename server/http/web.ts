@@ -45,6 +45,5 @@ const pageHeaders = [
 ];
 
 /** Scripts, styles and fonts follow the page's policy; a worker, or a picture opened by itself, its own. */
-function needsNoPolicy(path: string): boolean {
-  return /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/.test(path) && !path.includes('worker');
-}
+const needsNoPolicy = (path: string): boolean =>
+  /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/.test(path) && !path.includes('worker');

@@ -40,9 +40,8 @@ function hiderIn(schema: Schema): Hide | null {
 const leaves: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'null', 'unknown']);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function each(hide: Hide | null, apply: (value: unknown, hide: Hide) => unknown): Hide | null {
-  return hide && ((value) => apply(value, hide));
-}
+const each = (hide: Hide | null, apply: (value: unknown, hide: Hide) => unknown): Hide | null =>
+  hide && ((value) => apply(value, hide));
 
 function ofObject(shape: Record<string, z.core.$ZodType>): Hide | null {
   const hiders = Object.entries(shape).flatMap(([key, field]): [string, Hide][] => {

@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '#server/db/database.ts';
-import { livelyConnections } from '#server/db/database.ts';
+import { type Db, livelyConnections } from '#server/db/database.ts';
 import { jobTimeouts, withTimeouts } from '#server/process/timeouts.ts';
 import { withoutValues } from '#server/process/log.ts';
 
@@ -30,29 +29,15 @@ export type JobQueue = {
   enqueue<N extends JobName>(db: Db, name: N, jobs: JobData[N][], options?: EnqueueOptions): Promise<void>;
 };
 
+/** A process killed in the middle is noticed by its missing heartbeat and its job runs again. Not sooner: a restart of
+ * PostgreSQL, which swallows heartbeats too, must not give a mail that is being handed over to a second process. */
+const usualPolicy = { retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 15, notify: true };
+
 /** A message is tried for about a day: after 5 s, 10 s, 20 s … with jitter, at most every 2 hours. */
-const deliverPolicy = {
-  retryLimit: 20,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 2 * 60 * 60,
-  // A process killed in the middle is noticed by its missing heartbeat and its job runs again. Not sooner: a restart of
-  // PostgreSQL, which swallows heartbeats too, must not give a mail that is being handed over to a second process.
-  expireInSeconds: 300,
-  heartbeatSeconds: 15,
-  notify: true,
-};
+const deliverPolicy = { ...usualPolicy, retryLimit: 20, retryDelay: 5, retryDelayMax: 2 * 60 * 60 };
 
 /** A portion that a killed process leaves is taken again soon; one that keeps failing is tried again for as long as it is open. */
-const portionPolicy = {
-  retryLimit: 5,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 60,
-  expireInSeconds: 300,
-  heartbeatSeconds: 15,
-  notify: true,
-};
+const portionPolicy = { ...usualPolicy, retryLimit: 5, retryDelay: 2, retryDelayMax: 60 };
 
 /** When an event is tried again its row says; a job that is lost is replaced within a minute. */
 const webhookPolicy = { retryLimit: 0, expireInSeconds: 60, heartbeatSeconds: 15, notify: true };
@@ -81,6 +66,17 @@ const portionOptions = { localConcurrency: 1, batchSize: 1 };
 
 /** Concurrent deliveries: an endpoint that takes its whole time holds up one of them. */
 const webhookOptions = { localConcurrency: 8, batchSize: 1 };
+
+type WorkerShare = { localConcurrency: number; batchSize: number; minPriority?: number };
+type Queue = { policy: Parameters<PgBoss['createQueue']>[1]; workers: WorkerShare[] };
+
+const queues: Record<JobName, Queue> = {
+  'deliver-message': { policy: deliverPolicy, workers: [everyJob, urgentJobs] },
+  'deliver-sms': { policy: deliverPolicy, workers: [everyJob, urgentJobs] },
+  'send-portion': { policy: portionPolicy, workers: [portionOptions] },
+  'deliver-webhook': { policy: webhookPolicy, workers: [webhookOptions] },
+};
+const jobNames = Object.keys(queues) as JobName[];
 
 /** A worker that stops has `finishMs` to finish its batch. Then the signals of its jobs are aborted, so that nothing
  * more is handed over, and what was handed over is recorded. */
@@ -141,25 +137,38 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
   });
   logProblems(boss, log);
   await boss.start();
+  // Those that are being worked on.
   const batches = new Set<Promise<unknown>>();
-  const workOn = workerOf(boss, batches);
+  const workOn = <N extends JobName>(name: N, share: WorkerShare, handler: JobHandlers[N]) =>
+    boss.work(name, { ...workOptions, ...share }, async (jobs: TakenJob<N>[]) => {
+      const batch = withTimeouts(jobTimeouts, () => runBatch(jobs, handler));
+      batches.add(batch);
+      try {
+        return await batch;
+      } finally {
+        batches.delete(batch);
+      }
+    });
   return {
     enqueue: (db, name, jobs, options) => enqueueBy(boss, db, name, jobs, options),
     work: async (handlers) => {
-      for (const share of [everyJob, urgentJobs]) {
-        await workOn('deliver-message', share, handlers['deliver-message']);
-        await workOn('deliver-sms', share, handlers['deliver-sms']);
+      for (const name of jobNames) {
+        const handler = handlers[name];
+        if (handler) for (const share of queues[name].workers) await workOn<JobName>(name, share, handler);
       }
-      await workOn('send-portion', portionOptions, handlers['send-portion']);
-      await workOn('deliver-webhook', webhookOptions, handlers['deliver-webhook']);
     },
     repeat: async ({ name, cron, run }) => {
       await boss.createQueue(name, repeatPolicy);
       await boss.updateQueue(name, repeatPolicy);
       await boss.schedule(name, cron);
-      await boss.work(name, { pollingIntervalSeconds: 30 }, () =>
-        withTimeouts(jobTimeouts, () => runOrLog(name, run, log)),
-      );
+      // Has no caller that could report a failure: it is logged here, and counted as `aarambh_jobs`.
+      const runOrLog = () =>
+        run().catch((error: unknown) => {
+          log.error({ err: error, job: name }, 'repeated work failed');
+          // pg-boss stores what is raised here with the job, so it carries nothing of the error.
+          throw new Error('This work failed; the log says why.');
+        });
+      await boss.work(name, { pollingIntervalSeconds: 30 }, () => withTimeouts(jobTimeouts, runOrLog));
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: stopTimeouts.finishMs });
@@ -181,12 +190,8 @@ async function prepareQueue(connectionString: string, log: FastifyBaseLogger): P
   logProblems(boss, log);
   await boss.start();
   try {
-    for (const [name, policy] of [
-      ['deliver-message', deliverPolicy],
-      ['deliver-sms', deliverPolicy],
-      ['send-portion', portionPolicy],
-      ['deliver-webhook', webhookPolicy],
-    ] as const) {
+    for (const name of jobNames) {
+      const { policy } = queues[name];
       await boss.createQueue(name, policy);
       // A queue that an older version made keeps its policy until it is updated.
       await boss.updateQueue(name, policy);
@@ -201,37 +206,6 @@ async function prepareQueue(connectionString: string, log: FastifyBaseLogger): P
 function logProblems(boss: PgBoss, log: FastifyBaseLogger): void {
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
-}
-
-/** Has no caller that could report a failure: it is logged here, and counted as `aarambh_jobs`. */
-async function runOrLog(name: string, run: () => Promise<void>, log: FastifyBaseLogger): Promise<void> {
-  const failure = await run().then(
-    () => null,
-    (error: unknown) => ({ err: error, job: name }),
-  );
-  if (failure === null) return;
-  log.error(failure, 'repeated work failed');
-  // pg-boss stores what is raised here with the job, so it carries nothing of the error.
-  throw new Error('This work failed; the log says why.');
-}
-
-type WorkOn = <N extends JobName>(name: N, share: WorkerShare, handler: JobHandlers[N] | undefined) => Promise<void>;
-type WorkerShare = { localConcurrency: number; batchSize: number; minPriority?: number };
-
-/** Starts workers; the batches that they work on are in `batches` for as long as they run. */
-function workerOf(boss: PgBoss, batches: Set<Promise<unknown>>): WorkOn {
-  return async <N extends JobName>(name: N, share: WorkerShare, handler: JobHandlers[N] | undefined) => {
-    if (handler === undefined) return;
-    await boss.work(name, { ...workOptions, ...share }, async (jobs: TakenJob<N>[]) => {
-      const batch = withTimeouts(jobTimeouts, () => runBatch(jobs, handler));
-      batches.add(batch);
-      try {
-        return await batch;
-      } finally {
-        batches.delete(batch);
-      }
-    });
-  };
 }
 
 /** Runs a batch of jobs; a failure is its own and none of the others'. */
@@ -265,16 +239,10 @@ export async function enqueueBy<N extends JobName>(
   { delaySeconds = 0, priority = jobPriority.bulk }: EnqueueOptions = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
-  await boss.insert(
-    name,
-    jobs.map((data) => ({ data, startAfter: delaySeconds, priority })),
-    {
-      db: {
-        executeSql: async (text: string, values?: unknown[]) => {
-          const result = await db.executeQuery(CompiledQuery.raw(text, values ?? []));
-          return { rows: result.rows as object[] };
-        },
-      },
-    },
-  );
+  const executeSql = async (text: string, values: unknown[] = []) => {
+    const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, values));
+    return { rows };
+  };
+  const inserted = jobs.map((data) => ({ data, startAfter: delaySeconds, priority }));
+  await boss.insert(name, inserted, { db: { executeSql } });
 }

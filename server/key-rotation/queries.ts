@@ -7,41 +7,28 @@ export type EncryptedRow = { id: string; owner: string; values: Buffer[] };
 
 type EncryptedColumns = { id: string; type: 'bigint' | 'uuid'; owner: string; read: string[]; write: string[] };
 
+const column = (name: string) => ({ read: [name], write: [name] });
+const ofRow = (id: string, name: string): EncryptedColumns => ({ id, type: 'uuid', owner: id, ...column(name) });
+const ofOffer = { id: 'candidate_offer_id', type: 'bigint', owner: 'candidate_offer_id' } as const;
+
 /** A number is written with its hash. */
-function numbersOf(table: NumberTable): Pick<EncryptedColumns, 'read' | 'write'> {
-  const read = storedNumbers.filter((one) => one.table === table).map(({ column }) => column);
-  return { read, write: read.flatMap((column) => [column, `${column}_hash`]) };
+function numbersOf(table: NumberTable): EncryptedColumns {
+  const read = storedNumbers.filter((one) => one.table === table).map((one) => one.column);
+  return { ...ofOffer, read, write: read.flatMap((name) => [name, `${name}_hash`]) };
 }
 
 /** Where encrypted values are: the columns that are opened, and those that are written for them. */
 const encryptedTables = {
-  personal_details: {
-    id: 'candidate_offer_id',
-    type: 'bigint',
-    owner: 'candidate_offer_id',
-    ...numbersOf('personal_details'),
-  },
-  bank_details: { id: 'candidate_offer_id', type: 'bigint', owner: 'candidate_offer_id', ...numbersOf('bank_details') },
-  joining_submissions: {
-    id: 'submission_id',
-    type: 'bigint',
-    owner: 'candidate_offer_id',
-    read: ['record'],
-    write: ['record'],
-  },
-  whole_numbers: {
-    id: 'candidate_offer_id',
-    type: 'bigint',
-    owner: 'candidate_offer_id',
-    read: ['number'],
-    write: ['number'],
-  },
-  documents: { id: 'document_id', type: 'uuid', owner: 'storage_key', read: ['wrapped_key'], write: ['wrapped_key'] },
-  messages: { id: 'message_id', type: 'uuid', owner: 'message_id', read: ['content'], write: ['content'] },
-  webhooks: { id: 'webhook_id', type: 'uuid', owner: 'webhook_id', read: ['secret'], write: ['secret'] },
-  sso_secrets: { id: 'sso_secret_id', type: 'uuid', owner: 'sso_secret_id', read: ['secret'], write: ['secret'] },
-  seal_keys: { id: 'seal_key_id', type: 'uuid', owner: 'seal_key_id', read: ['private_key'], write: ['private_key'] },
-  hr_factors: { id: 'factor_id', type: 'uuid', owner: 'factor_id', read: ['secret'], write: ['secret'] },
+  personal_details: numbersOf('personal_details'),
+  bank_details: numbersOf('bank_details'),
+  joining_submissions: { ...ofOffer, id: 'submission_id', ...column('record') },
+  whole_numbers: { ...ofOffer, ...column('number') },
+  documents: { ...ofRow('document_id', 'wrapped_key'), owner: 'storage_key' },
+  messages: ofRow('message_id', 'content'),
+  webhooks: ofRow('webhook_id', 'secret'),
+  sso_secrets: ofRow('sso_secret_id', 'secret'),
+  seal_keys: ofRow('seal_key_id', 'private_key'),
+  hr_factors: ofRow('factor_id', 'secret'),
 } satisfies Record<string, EncryptedColumns>;
 export type EncryptedTable = keyof typeof encryptedTables;
 export const encryptedTableNames = Object.keys(encryptedTables) as EncryptedTable[];
@@ -54,15 +41,11 @@ export async function readEncrypted(
   atMost: number,
 ): Promise<EncryptedRow[]> {
   const { id, type, owner, read }: EncryptedColumns = encryptedTables[table];
-  const values = sql.join(read.map((column) => sql.ref(column)));
-  const isSealed = sql.join(
-    read.map((column) => sql`${sql.ref(column)} is not null`),
-    sql` and `,
-  );
+  const values = read.map((name) => sql.ref(name));
   const isAfter = after === null ? sql`true` : sql`${sql.ref(id)} > ${after}::${sql.raw(type)}`;
   const { rows } = await sql<EncryptedRow>`
-    select ${sql.ref(id)}::text as id, ${sql.ref(owner)}::text as owner, array[${values}] as values
-    from ${sql.table(table)} where ${isAfter} and ${isSealed}
+    select ${sql.ref(id)}::text as id, ${sql.ref(owner)}::text as owner, array[${sql.join(values)}] as values
+    from ${sql.table(table)} where ${isAfter} and num_nulls(${sql.join(values)}) = 0
     order by ${sql.ref(id)} limit ${atMost}`.execute(tx);
   return rows;
 }
@@ -76,7 +59,7 @@ export async function writeEncrypted(
   const { id, type, write }: EncryptedColumns = encryptedTables[table];
   const news = write.map((_, index) => sql.ref(`new_${index}`));
   const columns = news.map((_, index) => sql`${rows.map(({ values }) => values[index])}::bytea[]`);
-  const sets = write.map((column, index) => sql`${sql.ref(column)} = n.${sql.ref(`new_${index}`)}`);
+  const sets = write.map((name, index) => sql`${sql.ref(name)} = n.${sql.ref(`new_${index}`)}`);
   await sql`
     update ${sql.table(table)} as t set ${sql.join(sets)}
     from unnest(${rows.map((row) => row.id)}::${sql.raw(type)}[], ${sql.join(columns)}) as n (new_id, ${sql.join(news)})
@@ -88,12 +71,6 @@ export async function writeEncrypted(
 export async function takeInstallation(tx: Tx): Promise<void> {
   await sql`lock table installation in access exclusive mode`.execute(tx);
   await sql`select set_config('aarambh.seals_anew', 'on', true)`.execute(tx);
-}
-
-/** Lets the transaction take its time. */
-export async function waitAsLongAsNeeded(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }
 
 /** The number of other connections of servers and commands to this database. */

@@ -1,5 +1,4 @@
-import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
-import { storedNumbers } from '#server/joining/queries.ts';
+import { type NumberTable, storedNumbers } from '#server/joining/queries.ts';
 import {
   decryptNumber,
   encryptNumber,
@@ -17,7 +16,6 @@ import {
   putFingerprint,
   readEncrypted,
   takeInstallation,
-  waitAsLongAsNeeded,
   writeEncrypted,
 } from './queries.ts';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,7 +23,7 @@ import type { SystemActor, Deps } from '#server/deps.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { replaceMacs } from '#server/audit/chains/row-macs.ts';
-import type { Database, Tx } from '#server/db/database.ts';
+import { type Database, type Tx, waitAsLongAsNeeded } from '#server/db/database.ts';
 import { fingerprintOf } from '#server/db/secret.ts';
 
 /** The key cannot be rotated; the message is a sentence, and nothing was changed. */
@@ -78,10 +76,10 @@ async function waitUntilAlone(db: Database): Promise<void> {
 async function reencryptAll(tx: Tx, change: KeyChange, on: Date): Promise<RotationCounts> {
   const codes = await endAllCodes(tx, on);
   const sessions = await endAllSessions(tx, on);
-  const counts: Partial<Record<EncryptedTable, number>> = {};
+  const counts = { sessions, codes } as RotationCounts;
   for (const table of encryptedTableNames) counts[table] = await reencryptTable(tx, table, change);
-  const audit = await replaceMacs(tx, change);
-  return { ...(counts as Record<EncryptedTable, number>), audit, sessions, codes };
+  counts.audit = await replaceMacs(tx, change);
+  return counts;
 }
 
 async function reencryptTable(tx: Tx, table: EncryptedTable, change: KeyChange): Promise<number> {
@@ -90,76 +88,54 @@ async function reencryptTable(tx: Tx, table: EncryptedTable, change: KeyChange):
   for (;;) {
     const rows = await readEncrypted(tx, table, after, rowsAtOnce);
     if (rows.length === 0) return count;
-    const changed = rows.map((row) => ({
-      id: row.id,
-      values: opening(table, row.id, () => reencrypted(table, row, change)),
-    }));
+    const changed = rows.map((row) => {
+      try {
+        return { id: row.id, values: reencrypted(table, row, change) };
+      } catch (error) {
+        throw new KeyRotationError(
+          `A value in ${table}, row ${row.id}, cannot be opened with SECRET_KEY: it was damaged or tampered with. Nothing was changed.`,
+          { cause: error },
+        );
+      }
+    });
     await writeEncrypted(tx, table, changed);
     count += rows.length;
     after = rows.at(-1)?.id ?? null;
   }
 }
 
-function opening<T>(table: EncryptedTable, id: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new KeyRotationError(
-      `A value in ${table}, row ${id}, cannot be opened with SECRET_KEY: it was damaged or tampered with. Nothing was changed.`,
-      { cause: error },
-    );
-  }
-}
-
-function stillConnected(): KeyRotationError {
-  return new KeyRotationError(
+const stillConnected = (): KeyRotationError =>
+  new KeyRotationError(
     'Servers or other commands are connected to this database. Stop all of them first, on every machine. Nothing was changed.',
   );
-}
 
 /** The keys that values are encrypted with, and those that they are to be encrypted with. */
 type KeyChange = { from: Keys; to: Keys };
 
+/** What each value is encrypted for, and its context where that is not the owner itself. */
+const uses: Record<Exclude<EncryptedTable, NumberTable>, [keyof Keys, contextOf?: (owner: number) => string]> = {
+  joining_submissions: ['identity', submissionContext],
+  whole_numbers: ['identity', wholeNumberContext],
+  documents: ['documents'],
+  messages: ['messages'],
+  webhooks: ['webhooks'],
+  sso_secrets: ['sso'],
+  seal_keys: ['seals'],
+  hr_factors: ['factors'],
+};
+
 /** What replaces a row's encrypted values under the new keys. Raises an Error when one cannot be opened. */
-function reencrypted(table: EncryptedTable, { owner, values }: EncryptedRow, change: KeyChange): Buffer[] {
-  const [first] = values;
-  if (first === undefined) throw new Error('an encrypted row without a value');
-  switch (table) {
-    case 'personal_details':
-    case 'bank_details': {
-      const fields = storedNumbers.filter((one) => one.table === table).map(({ field }) => field);
-      return fields.flatMap((field, index) => {
-        const encrypted = values[index];
-        if (encrypted === undefined) throw new Error(`${table} without ${field}`);
-        return number(field, owner, encrypted, change);
-      });
-    }
-    case 'joining_submissions':
-      return [value('identity', submissionContext(Number(owner)), first, change)];
-    case 'whole_numbers':
-      return [value('identity', wholeNumberContext(Number(owner)), first, change)];
-    case 'documents':
-      return [value('documents', owner, first, change)];
-    case 'messages':
-      return [value('messages', owner, first, change)];
-    case 'webhooks':
-      return [value('webhooks', owner, first, change)];
-    case 'sso_secrets':
-      return [value('sso', owner, first, change)];
-    case 'seal_keys':
-      return [value('seals', owner, first, change)];
-    case 'hr_factors':
-      return [value('factors', owner, first, change)];
+function reencrypted(table: EncryptedTable, { owner, values }: EncryptedRow, { from, to }: KeyChange): Buffer[] {
+  if (table === 'personal_details' || table === 'bank_details') {
+    const fields = storedNumbers.filter((one) => one.table === table).map(({ field }) => field);
+    // With each number comes the hash that finds the same one on another candidate.
+    return fields.flatMap((field, index) => {
+      const plain = decryptNumber({ keys: from }, Number(owner), field, values[index] ?? Buffer.of());
+      const { encrypted, hash } = encryptNumber({ keys: to }, Number(owner), field, plain);
+      return [encrypted, hash];
+    });
   }
-}
-
-/** A number, and the hash that finds the same one on another candidate. */
-function number(field: MaskedNumber, owner: string, value: Buffer, { from, to }: KeyChange): Buffer[] {
-  const plain = decryptNumber({ keys: from }, Number(owner), field, value);
-  const { encrypted, hash } = encryptNumber({ keys: to }, Number(owner), field, plain);
-  return [encrypted, hash];
-}
-
-function value(purpose: keyof Keys, context: string, encrypted: Buffer, { from, to }: KeyChange): Buffer {
-  return encrypt(to[purpose], decrypt(from[purpose], encrypted, context), context);
+  const [purpose, contextOf] = uses[table];
+  const context = contextOf?.(Number(owner)) ?? owner;
+  return values.map((value) => encrypt(to[purpose], decrypt(from[purpose], value, context), context));
 }

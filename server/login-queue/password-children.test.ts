@@ -3,24 +3,19 @@ import { availableParallelism, constants, getPriority } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
 import { passwordChildrenOf } from '#test/processes/password-children-of.ts';
 import { testLog } from '#test/database/test-database.ts';
-import {
-  doPasswordWork,
-  type PasswordChildren,
-  passwordsAtOnceOf,
-  startPasswordChildren,
-} from './password-children.ts';
+import { doPasswordWork, passwordsAtOnceOf, startPasswordChildren } from './password-children.ts';
 import { hashPassword, verifyPassword } from '#server/sealing/passwords.ts';
 
 vi.unmock('@node-rs/argon2');
 
-let started: PasswordChildren[] = [];
+let started: ReturnType<typeof startPasswordChildren>[] = [];
 afterEach(async () => {
   vi.unstubAllEnvs();
   await Promise.all(started.map(({ close }) => close()));
   started = [];
 });
 
-function start(count: number): PasswordChildren {
+function start(count: number) {
   const children = startPasswordChildren(count, testLog);
   started.push(children);
   return children;

@@ -9,8 +9,6 @@ import { passwordWorker, type PasswordResult, type PasswordTask } from './passwo
 /** A task that takes longer than this has lost its child: the slowest machine does hundreds in that time. */
 const lostAfterMs = 30_000;
 
-export type PasswordChildren = { close(): Promise<void> };
-
 /** In a program that has no children, such as a command, passwords are hashed in it. */
 const here = passwordWorker({ hash, verify });
 let children: ((task: PasswordTask) => Promise<PasswordResult>) | null = null;
@@ -26,7 +24,7 @@ export const passwordsAtOnceOf = (processes: number): number =>
 /** Starts the children that hash passwords for this server. They have a lower priority than the server and its
  * database: an idle machine is all theirs, a busy one leaves them little (ADR 60). A child that ends is replaced; its
  * task is tried again. */
-export function startPasswordChildren(count: number, log: FastifyBaseLogger): PasswordChildren {
+export function startPasswordChildren(count: number, log: FastifyBaseLogger) {
   const pool = createChildPool<PasswordTask, PasswordResult>({
     program: join(import.meta.dirname, 'password-child.ts'),
     size: count,
@@ -34,6 +32,8 @@ export function startPasswordChildren(count: number, log: FastifyBaseLogger): Pa
     taskMs: lostAfterMs,
     startMs: lostAfterMs,
     triesMax: 2,
+    // A child hashes in its only busy thread.
+    yieldAs: 'PRIORITY_BELOW_NORMAL',
     onLost: (lost) => log.warn({ err: lost }, 'a process that hashes passwords ended during its task'),
   });
   pool.warm();

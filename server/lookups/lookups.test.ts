@@ -7,7 +7,7 @@ import {
   type Department,
   type SubDepartment,
 } from '#contract/lookups.ts';
-import { seedLookups } from '#server/db/seed/lookups.ts';
+import { seedDatabase } from '#server/db/seed/seed.ts';
 import { signInHr } from '#test/factories.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -72,10 +72,10 @@ describe('lookups of the offer form', () => {
   });
 });
 
-describe('seedLookups', () => {
+describe('seedDatabase', () => {
   it('leaves existing entries alone, also when several processes start concurrently', async () => {
     const before = await departments();
-    await Promise.all([seedLookups(t.db), seedLookups(t.db), seedLookups(t.db)]);
+    await Promise.all([seedDatabase(t.db), seedDatabase(t.db), seedDatabase(t.db)]);
     expect(await departments()).toEqual(before);
   });
 
@@ -88,7 +88,7 @@ describe('seedLookups', () => {
     await t.db.deleteFrom('sub_departments').execute();
     await t.db.deleteFrom('departments').execute();
     await t.db.deleteFrom('designations').execute();
-    await Promise.all([seedLookups(t.db), seedLookups(t.db)]);
+    await Promise.all([seedDatabase(t.db), seedDatabase(t.db)]);
     // All but the one that the test before added.
     expect((await departments()).length).toBe(count - 1);
     const answer = await t.call(getAllDesignation, { token });

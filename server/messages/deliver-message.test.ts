@@ -4,7 +4,8 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { saveSettings } from '#contract/hr/settings.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
-import { MailDelayedError, MailRefusedError, type MailPort } from '#server/adapters/mail/port.ts';
+import type { MailPort } from '#server/adapters/mail/port.ts';
+import { MessageDelayedError, MessageRefusedError } from '#server/errors.ts';
 import { decrypt } from '#server/sealing/keys.ts';
 import { firstCompany } from '#server/settings/company.ts';
 import { createOffer, findOffer, signInHr } from '#test/factories.ts';
@@ -103,7 +104,7 @@ describe('a message', () => {
 
   it('shows HR the server’s answer to a failed and to a successful attempt', async () => {
     const said = { ...t.deps, mail: { ...t.mailbox.mail, send: () => Promise.reject(delayed) } };
-    const delayed = new MailDelayedError('Greylisted, come back later (451 4.7.1)', 'SMTP failed (451)');
+    const delayed = new MessageDelayedError('Greylisted, come back later (451 4.7.1)', 'SMTP failed (451)');
     const [mail, sms] = [await queue(), await queue({ channel: 'sms', kind: 'offer-notice', recipient: '9812345678' })];
     await expect(deliver([mail], said)).rejects.toBe(delayed);
     expect(await rowOf(mail)).toMatchObject({ state: 'queued', reason: 'Greylisted, come back later (451 4.7.1)' });
@@ -158,7 +159,7 @@ describe('messages of one batch', () => {
       ...t.deps.mail,
       send: async (message) => {
         if (message.id === lost) throw new Error('the connection broke');
-        if (message.id === refused) throw new MailRefusedError('no such mailbox');
+        if (message.id === refused) throw new MessageRefusedError('no such mailbox');
         return t.deps.mail.send(message);
       },
     };

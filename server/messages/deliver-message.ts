@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#domain/limits.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
-import { MailDelayedError, MailRefusedError, type Mail } from '#server/adapters/mail/port.ts';
-import { SmsDelayedError, SmsRefusedError } from '#server/adapters/sms/port.ts';
+import type { Mail } from '#server/adapters/mail/port.ts';
+import { MessageDelayedError, MessageRefusedError } from '#server/errors.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { decrypt } from '#server/sealing/keys.ts';
@@ -114,9 +114,9 @@ async function deliver(
   } catch (error) {
     // Another process may have taken the job over: nothing was handed over, and this attempt is not recorded.
     if (signal.aborted && error === signal.reason) throw error;
-    if (error instanceof MailRefusedError || error instanceof SmsRefusedError) return end('bounced', error.reason);
+    if (error instanceof MessageRefusedError) return end('bounced', error.reason);
     deps.log.warn({ err: error, messageId, lastTry }, 'a message could not be delivered');
-    if (error instanceof MailDelayedError || error instanceof SmsDelayedError) reason = error.reason;
+    if (error instanceof MessageDelayedError) reason = error.reason;
     if (lastTry) return end('failed', reason);
     await recordFailedTry(deps.db, messageId, reason);
     throw error;

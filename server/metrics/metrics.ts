@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -67,117 +68,83 @@ export function createMetrics(): Metrics {
         requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       });
     },
-    watchDatabase: (source) => {
-      watchConnections(registry, source);
-      watchMessages(registry, source);
-      watchJobs(registry, source);
-      watchSeals(registry, source);
-    },
+    watchDatabase: (source) => watchDatabase(registry, source),
   };
 }
 
-function watchConnections(registry: Registry, { connections }: Pick<DatabaseFacts, 'connections'>): void {
-  const pool = new Gauge({
-    name: 'aarambh_database_connections',
-    help: 'Connections of the pool: open, idle, and callers that wait for one',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const [state, count] of Object.entries(connections())) pool.set({ state }, count);
-    },
-  });
-}
+type Figures = number | { value: number; labels: Record<string, string> }[];
+type More = { labelNames?: string[]; aggregator?: 'min' | 'sum' };
 
-type Figure = { value: number; labels?: Record<string, string> };
-type Shared = { name: string; help: string; labelNames?: string[]; aggregator?: 'min' | 'max' };
+function watchDatabase(registry: Registry, source: DatabaseFacts): void {
+  /** Of several processes that see the same the largest reading counts, not their sum. */
+  const gauge = (name: string, help: string, read: () => Promise<Figures>, more: More = {}) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        aggregator: 'max',
+        ...more,
+        registers: [],
+        async collect() {
+          const figures = await read();
+          this.reset();
+          if (typeof figures === 'number') this.set(figures);
+          else for (const { labels, value } of figures) this.set(labels, value);
+        },
+      }),
+    );
 
-/** A gauge of what every process sees alike: of several readings the largest counts, not their sum. */
-function watchShared(registry: Registry, shared: Shared, read: () => Promise<Figure[]>): void {
-  registry.registerMetric(
-    new Gauge({
-      aggregator: 'max',
-      ...shared,
-      registers: [],
-      async collect() {
-        const figures = await read();
-        this.reset();
-        for (const { labels = {}, value } of figures) this.set(labels, value);
-      },
-    }),
-  );
-}
+  const pool = 'Connections of the pool: open, idle, and callers that wait for one';
+  const connections = async () =>
+    Object.entries(source.connections()).map(([state, value]) => ({ labels: { state }, value }));
+  gauge('aarambh_database_connections', pool, connections, { labelNames: ['state'], aggregator: 'sum' });
 
-/** The messages that wait and failed; that they can be asked for says whether the database answers. */
-function watchMessages(registry: Registry, { messages }: Pick<DatabaseFacts, 'messages'>): void {
   // A database that is away must not keep the other figures from being read: that it is away is a figure itself.
-  const asked = onceAReading(messages);
-  const read = () => asked().catch(() => null);
-  watchShared(
-    registry,
-    { name: 'aarambh_database_up', help: '1 when the database answered at this reading, else 0', aggregator: 'min' },
-    async () => [{ value: (await read()) === null ? 0 : 1 }],
-  );
+  const messages = onceAReading(source.messages, null);
+  const up = async () => ((await messages()) === null ? 0 : 1);
+  gauge('aarambh_database_up', '1 when the database answered at this reading, else 0', up, { aggregator: 'min' });
   const oldest = 'How long the oldest message waits to be delivered; 0 when none waits';
-  watchShared(registry, { name: 'aarambh_oldest_waiting_message_seconds', help: oldest }, async () => [
-    { value: (await read())?.oldestSeconds ?? 0 },
-  ]);
+  gauge('aarambh_oldest_waiting_message_seconds', oldest, async () => (await messages())?.oldestSeconds ?? 0);
+  const waiting = async () => {
+    const { oldestSeconds: _oldest, ...counts } = (await messages()) ?? { oldestSeconds: 0 };
+    return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
+  };
   const counts = 'Mails and SMS that wait, and those that failed in the last 24 hours';
-  watchShared(registry, { name: 'aarambh_messages', help: counts, labelNames: ['state'] }, async () => {
-    const found = await read();
-    return found === null
-      ? []
-      : [
-          { labels: { state: 'queued' }, value: found.queued },
-          { labels: { state: 'failed' }, value: found.failed },
-        ];
-  });
+  gauge('aarambh_messages', counts, waiting, { labelNames: ['state'] });
+
+  const jobs = onceAReading(source.jobs, []);
+  const states = 'Jobs by name and state: created, retry, active, and those that failed for good in the last 24 hours';
+  const jobCounts = async () =>
+    (await jobs()).map(({ name, state, jobs: value }) => ({ labels: { name, state }, value }));
+  gauge('aarambh_jobs', states, jobCounts, { labelNames: ['name', 'state'] });
+  const overdue = async () =>
+    [...Map.groupBy(await jobs(), ({ name }) => name)].map(([name, of]) => ({
+      labels: { name },
+      value: Math.max(...of.map((job) => job.overdueSeconds)),
+    }));
+  const due = 'How long the oldest job of this name that is due waits for its turn';
+  gauge('aarambh_oldest_due_job_seconds', due, overdue, { labelNames: ['name'] });
+
+  const unsealed = 'How long the oldest accepted letter without its seal waits for it; 0 when none waits';
+  gauge('aarambh_oldest_unsealed_letter_seconds', unsealed, onceAReading(source.unsealedSeconds, 0));
+  const expiry = 'When the certificate in SEAL_P12_FILE expires; 0 without the file';
+  const expires = async () => (source.sealCertificateEndsOn()?.getTime() ?? 0) / 1000;
+  gauge('aarambh_seal_certificate_expiry_timestamp_seconds', expiry, expires);
 }
 
 /** A database that hangs is away: the first process, too, waits for the figures of the others 5 seconds at most. */
 const answersWithinMs = 3000;
 
-/** Asks once for all the gauges of a reading, which ask at the same time: none of them shows what an older reading saw. */
-function onceAReading<T>(ask: () => Promise<T>): () => Promise<T> {
+/** Asks once for all the gauges of a reading, which ask at the same time: none of them shows what an older reading saw.
+ * Answers `away` where the database does not answer. */
+function onceAReading<T, A>(ask: () => Promise<T>, away: A): () => Promise<T | A> {
   let asked: Promise<T> | null = null;
-  return () =>
-    inTime(
-      (asked ??= ask().finally(() => {
-        asked = null;
-      })),
-      answersWithinMs,
-    );
-}
-
-function watchJobs(registry: Registry, { jobs }: Pick<DatabaseFacts, 'jobs'>): void {
-  // `aarambh_database_up` tells of a database that is away.
-  const asked = onceAReading(jobs);
-  const read = () => asked().catch(() => []);
-  const counts = 'Jobs by name and state: created, retry, active, and those that failed for good in the last 24 hours';
-  watchShared(registry, { name: 'aarambh_jobs', help: counts, labelNames: ['name', 'state'] }, async () =>
-    (await read()).map(({ name, state, jobs: value }) => ({ labels: { name, state }, value })),
-  );
-  const oldest = 'How long the oldest job of this name that is due waits for its turn';
-  watchShared(registry, { name: 'aarambh_oldest_due_job_seconds', help: oldest, labelNames: ['name'] }, async () =>
-    [...Map.groupBy(await read(), ({ name }) => name)].map(([name, of]) => ({
-      labels: { name },
-      value: Math.max(...of.map((job) => job.overdueSeconds)),
-    })),
-  );
-}
-
-function watchSeals(
-  registry: Registry,
-  { unsealedSeconds, sealCertificateEndsOn }: Pick<DatabaseFacts, 'unsealedSeconds' | 'sealCertificateEndsOn'>,
-): void {
-  const asked = onceAReading(unsealedSeconds);
-  const oldest = 'How long the oldest accepted letter without its seal waits for it; 0 when none waits';
-  watchShared(registry, { name: 'aarambh_oldest_unsealed_letter_seconds', help: oldest }, async () => [
-    { value: await asked().catch(() => 0) },
-  ]);
-  const expiry = 'When the certificate in SEAL_P12_FILE expires; 0 without the file';
-  watchShared(registry, { name: 'aarambh_seal_certificate_expiry_timestamp_seconds', help: expiry }, async () => [
-    { value: (sealCertificateEndsOn()?.getTime() ?? 0) / 1000 },
-  ]);
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = null;
+    });
+    return inTime(asked, answersWithinMs).catch(() => away);
+  };
 }
 
 /** In a worker: lets the first process read the metrics of this one. */
@@ -206,18 +173,16 @@ export async function serveMetrics(
       () => response.writeHead(503, { 'retry-after': '5' }).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(endpoint.port, endpoint.host, resolve);
-  });
+  await once(server.listen(endpoint.port, endpoint.host), 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : endpoint.port;
   return {
     url: `http://${endpoint.host}:${port}/metrics`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      const closed = once(server.close(), 'close');
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }
 

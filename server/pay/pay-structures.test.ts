@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as calls from '#contract/hr/pay-structures.ts';
 import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { startingPayStructures } from '#domain/pay/starting-structures.ts';
-import { seedPayStructures } from '#server/db/seed/pay-structures.ts';
+import { seedDatabase } from '#server/db/seed/seed.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { openTestApp } from '#test/test-app.ts';
 
@@ -31,7 +31,7 @@ const lastAudit = (limit: number) =>
 
 describe('pay structures', () => {
   it('exist from the start, once, however many processes start', async () => {
-    await Promise.all([seedPayStructures(t.db), seedPayStructures(t.db)]);
+    await Promise.all([seedDatabase(t.db), seedDatabase(t.db)]);
     const starting = (await all()).filter(({ modifiedBy }) => modifiedBy === null);
     expect(starting.map(({ name, version, retired, offers }) => ({ name, version, retired, offers }))).toEqual(
       startingPayStructures

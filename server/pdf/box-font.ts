@@ -6,52 +6,25 @@ const unitsPerEm = 1000;
 const advance = 600;
 const lastCodePoint = 0x10ffff;
 
-type Table = { tag: string; data: Buffer };
-
-function numbers(write: (at: { u16(value: number): void; u32(value: number): void }) => void): Buffer {
-  const bytes: number[] = [];
-  write({
-    u16: (value) => bytes.push((value >> 8) & 0xff, value & 0xff),
-    u32: (value) => bytes.push((value >>> 24) & 0xff, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff),
-  });
-  return Buffer.from(bytes);
-}
+/** Numbers of two bytes each, and of four. */
+const u16 = (...values: number[]) => Buffer.from(values.flatMap((value) => [value >> 8, value]));
+const u32 = (...values: number[]) => Buffer.concat(values.map((value) => u16(value >>> 16, value)));
 
 /** Two rectangles, one within the other and turned the other way: the frame of a box as Noto Sans has it. */
 function boxGlyph(): Buffer {
-  const outer = [
-    [94, 0],
-    [94, 714],
-    [505, 714],
-    [505, 0],
-  ];
-  const inner = [
-    [145, 51],
-    [454, 51],
-    [454, 663],
-    [145, 663],
-  ];
-  const points = [...outer, ...inner];
-  const steps = (axis: 0 | 1) =>
-    points.map((point, index) => (point[axis] ?? 0) - (index === 0 ? 0 : (points[index - 1]?.[axis] ?? 0)));
-  const glyph = numbers(({ u16 }) => {
-    [2, 94, 0, 505, 714, 3, 7, 0].forEach(u16);
-  });
-  const onCurve = Buffer.alloc(points.length, 1);
-  const coordinates = numbers(({ u16 }) => [...steps(0), ...steps(1)].forEach(u16));
-  return Buffer.concat([glyph, onCurve, coordinates]);
+  const steps = (values: number[]) => values.map((value, index) => value - (values[index - 1] ?? 0));
+  const across = steps([94, 94, 505, 505, 145, 454, 454, 145]);
+  const up = steps([0, 714, 714, 0, 51, 51, 663, 663]);
+  const onCurve = Buffer.alloc(across.length, 1);
+  return Buffer.concat([u16(2, 94, 0, 505, 714, 3, 7, 0), onCurve, u16(...across, ...up)]);
 }
 
 /** Format 12: each group of characters in turn has the glyphs from 1 on. */
 function characterMap(): Buffer {
   const starts = Array.from({ length: Math.ceil((lastCodePoint + 1) / glyphs) }, (_, index) => index * glyphs);
-  return numbers(({ u16, u32 }) => {
-    [0, 1, 3, 10].forEach(u16);
-    u32(12);
-    [12, 0].forEach(u16);
-    [16 + starts.length * 12, 0, starts.length].forEach(u32);
-    for (const start of starts) [start, Math.min(start + glyphs - 1, lastCodePoint), 1].forEach(u32);
-  });
+  const groups = starts.map((start) => u32(start, Math.min(start + glyphs - 1, lastCodePoint), 1));
+  const head = [u16(0, 1, 3, 10), u32(12), u16(12, 0), u32(16 + groups.length * 12, 0, groups.length)];
+  return Buffer.concat([...head, ...groups]);
 }
 
 function nameTable(): Buffer {
@@ -62,49 +35,27 @@ function nameTable(): Buffer {
     [6, boxFontName.replace(' ', '')],
   ];
   const strings = texts.map(([, text]) => Buffer.from(text, 'utf16le').swap16());
-  const head = numbers(({ u16 }) => {
-    [0, texts.length, 6 + texts.length * 12].forEach(u16);
-    let offset = 0;
-    for (const [index, [id]] of texts.entries()) {
-      const length = strings[index]?.length ?? 0;
-      [3, 1, 0x409, id, length, offset].forEach(u16);
-      offset += length;
-    }
+  let offset = 0;
+  const records = texts.map(([id], index) => {
+    const { length = 0 } = strings[index] ?? {};
+    offset += length;
+    return u16(3, 1, 0x409, id, length, offset - length);
   });
-  return Buffer.concat([head, ...strings]);
+  return Buffer.concat([u16(0, texts.length, 6 + texts.length * 12), ...records, ...strings]);
 }
 
-function metricTables(): Table[] {
-  const head = numbers(({ u16, u32 }) => {
-    [0x00010000, 0x00010000, 0, 0x5f0f3cf5].forEach(u32);
-    [0x0003, unitsPerEm].forEach(u16);
-    [0, 0, 0, 0].forEach(u32);
-    [94, 0, 505, 714, 0, 8, 2, 1, 0].forEach(u16);
-  });
-  const hhea = numbers(({ u16, u32 }) => {
-    u32(0x00010000);
-    [1069, -293, 0, advance, 94, 95, 505, 1, 0, 0, 0, 0, 0, 0, 0, 1].forEach(u16);
-  });
-  const maxp = numbers(({ u16, u32 }) => {
-    u32(0x00010000);
-    [glyphs + 1, 8, 2, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0].forEach(u16);
-  });
-  const hmtx = numbers(({ u16 }) => {
-    [advance, ...Array.from({ length: glyphs + 1 }, () => 94)].forEach(u16);
-  });
-  const post = numbers(({ u16, u32 }) => {
-    [0x00030000, 0].forEach(u32);
-    [-100, 50].forEach(u16);
-    [0, 0, 0, 0, 0].forEach(u32);
-  });
-  return [
-    { tag: 'head', data: head },
-    { tag: 'hhea', data: hhea },
-    { tag: 'hmtx', data: hmtx },
-    { tag: 'maxp', data: maxp },
-    { tag: 'post', data: post },
-  ];
-}
+const metricTables = {
+  head: Buffer.concat([
+    u32(0x00010000, 0x00010000, 0, 0x5f0f3cf5),
+    u16(0x0003, unitsPerEm),
+    u32(0, 0, 0, 0),
+    u16(94, 0, 505, 714, 0, 8, 2, 1, 0),
+  ]),
+  hhea: Buffer.concat([u32(0x00010000), u16(1069, -293, 0, advance, 94, 95, 505, 1, 0, 0, 0, 0, 0, 0, 0, 1)]),
+  hmtx: Buffer.concat([u16(advance), ...Array.from({ length: glyphs + 1 }, () => u16(94))]),
+  maxp: Buffer.concat([u32(0x00010000), u16(glyphs + 1, 8, 2, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0)]),
+  post: Buffer.concat([u32(0x00030000, 0), u16(-100, 50), u32(0, 0, 0, 0, 0)]),
+};
 
 function checksumOf(data: Buffer): number {
   let sum = 0;
@@ -117,27 +68,19 @@ function checksumOf(data: Buffer): number {
 export function boxFont(): Buffer {
   const glyph = boxGlyph();
   const each = Buffer.concat([glyph, Buffer.alloc(-glyph.length & 3)]);
-  const loca = numbers(({ u32 }) => {
-    for (let index = 0; index <= glyphs + 1; index += 1) u32(index * each.length);
-  });
-  const tables: Table[] = [
-    { tag: 'cmap', data: characterMap() },
-    { tag: 'glyf', data: Buffer.concat(Array.from({ length: glyphs + 1 }, () => each)) },
-    { tag: 'loca', data: loca },
-    { tag: 'name', data: nameTable() },
-    ...metricTables(),
-  ].toSorted((a, b) => (a.tag < b.tag ? -1 : 1));
-  const padded = tables.map(({ data }) => Buffer.concat([data, Buffer.alloc(-data.length & 3)]));
+  const loca = u32(...Array.from({ length: glyphs + 2 }, (_, index) => index * each.length));
+  const glyf = Buffer.concat(Array.from({ length: glyphs + 1 }, () => each));
+  const all: Record<string, Buffer> = { cmap: characterMap(), glyf, loca, name: nameTable(), ...metricTables };
+  const tables = Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const log = Math.floor(Math.log2(tables.length));
-  const directory = numbers(({ u16, u32 }) => {
-    u32(0x00010000);
-    [tables.length, 16 << log, log, (tables.length - (1 << log)) * 16].forEach(u16);
-    let offset = 12 + tables.length * 16;
-    for (const [index, { tag, data }] of tables.entries()) {
-      const bytes = padded[index] ?? data;
-      [Buffer.from(tag).readUInt32BE(0), checksumOf(bytes), offset, data.length].forEach(u32);
-      offset += bytes.length;
-    }
+  let offset = 12 + tables.length * 16;
+  const files: Buffer[] = [];
+  const directory = tables.map(([tag, data]) => {
+    const padded = Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
+    files.push(padded);
+    offset += padded.length;
+    return u32(Buffer.from(tag).readUInt32BE(0), checksumOf(padded), offset - padded.length, data.length);
   });
-  return Buffer.concat([directory, ...padded]);
+  const head = [u32(0x00010000), u16(tables.length, 16 << log, log, (tables.length - (1 << log)) * 16)];
+  return Buffer.concat([...head, ...directory, ...files]);
 }

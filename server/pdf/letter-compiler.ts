@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { encode } from 'uqr';
 import type { Letter } from '#domain/offer/offer-letter.ts';
@@ -72,17 +72,13 @@ export type LetterCompiler = {
   addLogo: (sha256: string, png: Uint8Array) => void;
 };
 
-/** Paths within the compiler's memory: nothing of the machine's files is under its root. */
+/** The layouts, each in the folder of its name. What is read is in the compiler's memory alone: nothing of the machine's
+ * files is under its root. A layout depends on no data, so that it is read once for all letters. */
+const layouts = ['letter', 'record', 'certificate', 'person'] as const;
+type Layout = (typeof layouts)[number];
 const root = '/aarambh-letters';
-const main = `${root}/main.typ`;
-const dataFile = `${root}/letter.json`;
-/** Reads the data, so that the layout itself depends on none and is read once for all letters. */
-const mainText = '#import "letter.typ": letter\n#letter(json("letter.json"))';
-/** The layouts of single pages, each in the folder of its name, with their data next to them in the compiler's memory. */
-type Page = 'record' | 'certificate' | 'person';
-const pageMain = (page: Page) => `${root}/${page}-main.typ`;
-const pageData = (page: Page) => `${root}/${page}.json`;
-const pageText = (page: Page) => `#import "${page}.typ": ${page}\n#${page}(json("${page}.json"))`;
+const mainOf = (layout: Layout) => `${root}/${layout}-main.typ`;
+const mainText = (layout: Layout) => `#import "${layout}.typ": ${layout}\n#${layout}(json("${layout}.json"))`;
 
 const tagged = 'a-2a';
 
@@ -99,74 +95,61 @@ function standardOf(compiler: NodeCompiler): string {
 /** Opens the compiler with all fonts. It occupies its thread while it renders, and its memory grows with each letter. */
 export async function openLetterCompiler(): Promise<LetterCompiler> {
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: await readFonts() }] });
-  for (const name of ['letter', 'text', 'pay']) {
-    compiler.mapShadow(`${root}/${name}.typ`, await readFile(join(import.meta.dirname, `letter/${name}.typ`)));
+  for (const name of ['letter/text', 'letter/pay', ...layouts.map((layout) => `${layout}/${layout}`)]) {
+    const file = await readFile(join(import.meta.dirname, `${name}.typ`));
+    compiler.mapShadow(`${root}/${basename(name)}.typ`, file);
   }
-  for (const page of ['record', 'certificate', 'person'] as const) {
-    compiler.mapShadow(`${root}/${page}.typ`, await readFile(join(import.meta.dirname, `${page}/${page}.typ`)));
-    compiler.mapShadow(pageMain(page), Buffer.from(pageText(page)));
-  }
-  compiler.mapShadow(main, Buffer.from(mainText));
+  for (const layout of layouts) compiler.mapShadow(mainOf(layout), Buffer.from(mainText(layout)));
   const pdfStandard = standardOf(compiler);
-  const renderPage = pageRenderer(compiler, pdfStandard);
-  const renderLetter = letterRenderer(compiler, pdfStandard);
+  const compile = <D extends object>(layout: Layout, data: D, createdOn: string) => {
+    compiler.mapShadow(`${root}/${layout}.json`, Buffer.from(JSON.stringify(data)));
+    const creationTimestamp = Math.floor(Date.parse(createdOn) / 1000);
+    const from = { mainFilePath: mainOf(layout), resetRead: true };
+    return { pdf: compiler.pdf(from, { pdfStandard, creationTimestamp }), data };
+  };
+  const compileNoting = <D extends object>(layout: Layout, dataOf: (boxes: boolean) => D, createdOn: string) => {
+    const made = compile(layout, dataOf(false), createdOn);
+    return hasBoxes(made.pdf) ? compile(layout, dataOf(true), createdOn) : made;
+  };
+  const readable = (make: () => { pdf: Buffer; data: object }): Buffer => {
+    try {
+      const { pdf, data } = make();
+      return pdfStandard === tagged ? withReadableGlyphs(pdf, JSON.stringify(data)) : pdf;
+    } finally {
+      // What the next one has in common with this one is kept, and no more.
+      compiler.evictCache(1);
+    }
+  };
   const logos = new Set<string>();
   const withKnownLogo = <T extends Pick<Letter, 'logo'>>(letter: T): T => {
     const { logo, ...withoutLogo } = letter;
     return logo === undefined || logos.has(logo) ? letter : (withoutLogo as T);
   };
   return {
-    letter: (letter) => renderLetter(withKnownLogo(letter)),
+    letter: (letter) =>
+      readable(() => {
+        const createdOn = `${letter.date}T00:00:00+05:30`;
+        // To say how many pages there are Typst lays all out a second time: of nearly all letters each part has one page.
+        const onePageEach = (boxes: boolean) => {
+          const data = letterData(withKnownLogo(letter), { hasBoxes: boxes });
+          return { ...data, pages: data.parts.length };
+        };
+        const made = compileNoting('letter', onePageEach, createdOn);
+        if (pagesOf(made.pdf) === made.data.pages) return made;
+        return compile('letter', { ...made.data, pages: null }, createdOn);
+      }),
     record: (facts) =>
-      renderPage('record', recordData({ ...facts, letter: withKnownLogo(facts.letter) }), facts.acceptedOn),
-    certificate: (facts) => renderPage('certificate', certificateData(facts), facts.madeOn),
-    person: (facts) => {
-      const pdf = renderPage('person', personData(facts), facts.madeOn);
-      return hasBoxes(pdf) ? renderPage('person', personData(facts, { hasBoxes: true }), facts.madeOn) : pdf;
-    },
+      readable(() =>
+        compile('record', recordData({ ...facts, letter: withKnownLogo(facts.letter) }), facts.acceptedOn),
+      ),
+    certificate: (facts) => readable(() => compile('certificate', certificateData(facts), facts.madeOn)),
+    person: (facts) =>
+      readable(() => compileNoting('person', (boxes) => personData(facts, { hasBoxes: boxes }), facts.madeOn)),
     hasLogo: (sha256) => logos.has(sha256),
     addLogo: (sha256, png) => {
       compiler.mapShadow(`${root}/${logoFile(sha256)}`, Buffer.from(png));
       logos.add(sha256);
     },
-  };
-}
-
-function letterRenderer(compiler: NodeCompiler, pdfStandard: string): LetterCompiler['letter'] {
-  return (letter) => {
-    const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
-    let data = letterData(letter);
-    const render = (pages: number | null): Buffer => {
-      compiler.mapShadow(dataFile, Buffer.from(JSON.stringify({ ...data, pages })));
-      return compiler.pdf({ mainFilePath: main, resetRead: true }, { pdfStandard, creationTimestamp: createdAt });
-    };
-    try {
-      // To say how many pages there are Typst lays all out a second time: of nearly all letters each part has one page.
-      let first = render(data.parts.length);
-      if (hasBoxes(first)) {
-        data = letterData(letter, { hasBoxes: true });
-        first = render(data.parts.length);
-      }
-      const pdf = pagesOf(first) === data.parts.length ? first : render(null);
-      return pdfStandard === tagged ? withReadableGlyphs(pdf, JSON.stringify(data)) : pdf;
-    } finally {
-      // What the next letter has in common with this one is kept, and no more.
-      compiler.evictCache(1);
-    }
-  };
-}
-
-function pageRenderer(compiler: NodeCompiler, pdfStandard: string) {
-  return (page: Page, facts: object, createdOn: string): Buffer => {
-    const data = JSON.stringify(facts);
-    const creationTimestamp = Math.floor(Date.parse(createdOn) / 1000);
-    compiler.mapShadow(pageData(page), Buffer.from(data));
-    try {
-      const pdf = compiler.pdf({ mainFilePath: pageMain(page), resetRead: true }, { pdfStandard, creationTimestamp });
-      return pdfStandard === tagged ? withReadableGlyphs(pdf, data) : pdf;
-    } finally {
-      compiler.evictCache(1);
-    }
   };
 }
 

@@ -40,8 +40,7 @@ it('renders a letter while a preview occupies its own process, which ends with t
   const ended = preview.catch((reason: unknown) => (order.push('preview'), reason));
   const [pid = 0] = single.processIds();
   for (const name of ['interactive', 'mail'] as const) await single.render(letter, name).then(() => order.push(name));
-  // It lowers its priority itself, as soon as it has started.
-  await expect.poll(() => getPriority(pid)).toBe(Math.max(19, getPriority()));
+  expect(getPriority(pid)).toBe(Math.max(19, getPriority()));
   left.abort(new Error('left'));
   expect(await ended).toMatchObject({ message: 'left' });
   expect(order).toEqual(['interactive', 'mail', 'preview']);

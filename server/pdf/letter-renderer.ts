@@ -7,7 +7,6 @@ import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts'
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { type ChildPoolOptions, createChildPool } from '#server/process/child-pool.ts';
 import type { LogoQuestion, RenderTask } from './rendering-process.ts';
-import { previewsArgument } from './previews-argument.ts';
 
 /** Letters that a person waits for are rendered before those for mails. */
 const priorities = { interactive: 0, mail: 1 };
@@ -51,12 +50,7 @@ const usualBounds: Omit<RendererBounds, 'size'> = {
 };
 
 /** One try each: what hangs is tried again with fewer blocks. */
-const previewBounds = {
-  size: 1,
-  idleMs: 60_000,
-  triesMax: 1,
-  programArgs: [previewsArgument],
-} satisfies Partial<ChildPoolOptions>;
+const previewBounds = { size: 1, idleMs: 60_000, triesMax: 1, yieldAs: 'PRIORITY_LOW' } as const;
 
 /** More would outrun the server that sends the letters, and each takes memory. */
 const processesMax = 4;
@@ -80,6 +74,7 @@ export function createLetterRenderer(
     // Typst would start a thread for each processor, and spread what it keeps over their memory.
     env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
     triesMax: 2,
+    yieldAs: 'PRIORITY_BELOW_NORMAL',
     onLost: (lost) => log.warn({ err: lost }, 'a process ended while it rendered a letter'),
   };
   const letters = createChildPool<RenderTask, Uint8Array, LogoQuestion>(options);
@@ -102,6 +97,5 @@ export function createLetterRenderer(
   };
 }
 
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);

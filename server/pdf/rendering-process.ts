@@ -1,11 +1,9 @@
-import { constants, setPriority } from 'node:os';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { PersonFacts } from '#domain/person-file/person-facts.ts';
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { serveTasks } from '#server/process/child-tasks.ts';
 import { openLetterCompiler } from './letter-compiler.ts';
-import { previewsArgument } from './previews-argument.ts';
 
 export type RenderTask =
   | { letter: Letter }
@@ -15,9 +13,6 @@ export type RenderTask =
 /** Asks for the PNG of a logo by its SHA-256; each process asks once. */
 export type LogoQuestion = { logo: string };
 
-// Rendering yields to the server itself, and previews yield to letters.
-const isForPreviews = process.argv.includes(previewsArgument);
-setPriority(isForPreviews ? constants.priority.PRIORITY_LOW : constants.priority.PRIORITY_BELOW_NORMAL);
 const compiler = await openLetterCompiler();
 
 serveTasks<RenderTask, Uint8Array, LogoQuestion>(async (task, ask) => {

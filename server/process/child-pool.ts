@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, getPriority, setPriority } from 'node:os';
 import { unavailable } from '#server/errors.ts';
 import type { FromChild, ToChild } from './child-tasks.ts';
 
 export type ChildPoolOptions = {
-  /** The file of the children's program, which calls `serveTasks`, and its arguments. */
+  /** The file of the children's program, which calls `serveTasks`. */
   program: string;
-  programArgs?: string[];
   /** Children at most. */
   size: number;
   /** Children without a task that are started in place of one that has ended; none by default. */
@@ -21,6 +21,8 @@ export type ChildPoolOptions = {
   /** Limit of the operating system on a child's processor time; a child that exceeds it ends by SIGXCPU. */
   processorSeconds?: number;
   execArgv?: string[];
+  /** By its name in Node, where the children yield to the server and its database. */
+  yieldAs?: 'PRIORITY_BELOW_NORMAL' | 'PRIORITY_LOW';
   /** All of the children's environment: none of the server's secrets. */
   env?: NodeJS.ProcessEnv;
   /** Beyond this many waiting tasks `run` raises 503. */
@@ -105,9 +107,8 @@ export function createChildPool<Task, Result, Question = never>(
       if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
       if (pool.waiting.length >= (options.waitingMax ?? Infinity)) return Promise.reject(unavailable());
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
-      const isLater = (other: Job) => other.priority > priority;
       const job: Job = { task, priority, taskMs, tries: 0, isDropped: false, onQuestion, resolve, reject };
-      insertBefore(pool.waiting, isLater, job);
+      pool.waiting = [...pool.waiting, job].toSorted(byPriority);
       signal?.addEventListener('abort', () => drop(pool, job, signal.reason), { once: true });
       assign(pool);
       return promise;
@@ -123,18 +124,14 @@ export function createChildPool<Task, Result, Question = never>(
   };
 }
 
-function insertBefore(jobs: Job[], isLater: (other: Job) => boolean, job: Job): void {
-  const at = jobs.findIndex(isLater);
-  jobs.splice(at === -1 ? jobs.length : at, 0, job);
-}
+const byPriority = (one: Job, other: Job) => one.priority - other.priority;
 
 /** Ends a task that waits or runs. A child that runs it may finish soon: to start another one costs more than most tasks. */
 function drop(pool: Pool, job: Job, reason: unknown): void {
   job.reject(reason);
   job.isDropped = true;
   job.taskMs = lingerMs;
-  const at = pool.waiting.indexOf(job);
-  if (at !== -1) pool.waiting.splice(at, 1);
+  pool.waiting = pool.waiting.filter((other) => other !== job);
   const child = [...pool.children].find((each) => each.job === job);
   if (child?.isReady === true) limitTime(child, lingerMs);
 }
@@ -168,13 +165,20 @@ function start(pool: Pool): Child {
 }
 
 function spawned(options: ChildPoolOptions): ChildProcess {
-  const { program, programArgs = [], execArgv = [], env = {}, processorSeconds } = options;
-  const node = [process.execPath, ...execArgv, program, ...programArgs];
+  const { program, execArgv = [], env = {}, processorSeconds, yieldAs } = options;
+  const node = [process.execPath, ...execArgv, program];
   // A child that only calculates cannot limit itself. Its core dump would hold what it works on.
   const limited = ['/bin/sh', '-c', `ulimit -S -t ${processorSeconds} && ulimit -c 0 && exec "$@"`, 'sh', ...node];
   const [command = '', ...parts] = processorSeconds === undefined ? node : limited;
   // What a child prints may quote what it works on.
-  return spawn(command, parts, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
+  const child = spawn(command, parts, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
+  try {
+    // At once: threads keep the priority that they begin with.
+    if (yieldAs && child.pid) setPriority(child.pid, Math.max(constants.priority[yieldAs], getPriority()));
+  } catch {
+    // Where the system forbids it, the child still works; it only yields less.
+  }
+  return child;
 }
 
 function give(pool: Pool, child: Child, job: Job): void {
@@ -264,7 +268,7 @@ function lose(pool: Pool, job: Job, lost: ChildLostError): void {
   if (job.isDropped) return;
   onLost?.(lost);
   if (job.tries >= triesMax) return job.reject(lost);
-  insertBefore(pool.waiting, (other) => other.priority >= job.priority, job);
+  pool.waiting = [job, ...pool.waiting].toSorted(byPriority);
 }
 
 function keepServer(child: ChildProcess, keeps: boolean): void {

@@ -1,31 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pino, { stdSerializers, type Logger, type DestinationStream } from 'pino';
+import pino, { stdSerializers, type Logger } from 'pino';
 
 const levels: Record<number, string> = { 10: 'TRACE', 20: 'DEBUG', 30: 'INFO ', 40: 'WARN ', 50: 'ERROR', 60: 'FATAL' };
 
-type Line = { level: number; time: number; msg?: string; err?: { type?: string; stack?: string; message?: string } };
+type Line = {
+  level: number;
+  time: number;
+  msg?: string;
+  err?: { type?: string; stack?: string; message?: string };
+  [name: string]: unknown;
+};
 
-/** Writes each JSON line of the log as one that a person reads: time, level, message, the other values; then an error's stack. */
-function readableLines(terminal: DestinationStream): DestinationStream {
-  return { write: (line) => terminal.write(readable(line)) };
-}
-
+/** A JSON line of the log as one that a person reads: time, level, message, the other values; then an error's stack. */
 function readable(line: string): string {
   // The process and the machine are known to who sits at the terminal.
-  const { level, time, msg, err, pid: _pid, hostname: _hostname, ...others } = JSON.parse(line) as Line & Named;
+  const { level, time, msg, err, pid: _pid, hostname: _hostname, ...others } = JSON.parse(line) as Line;
   const { type: _type, stack, message, ...more } = err ?? {};
   const values = Object.entries({ ...others, ...more }).map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   const at = new Date(time).toTimeString().slice(0, 8);
   const parts = [at, levels[level] ?? level, msg ?? '', ...values].join(' ');
-  return err === undefined ? `${parts}\n` : `${parts}\n${indented(stack ?? message ?? '')}\n`;
-}
-
-type Named = { pid?: number; hostname?: string; [name: string]: unknown };
-
-function indented(stack: string): string {
-  return stack.replace(/^/gm, '    ');
+  return err === undefined ? `${parts}\n` : `${parts}\n${(stack ?? message ?? '').replace(/^/gm, '    ')}\n`;
 }
 
 /** The logged fields of an error: its kind and its place. All others stay out: the values of the row at fault, a
@@ -54,7 +50,7 @@ const loggedFields = new Set([
 export function createLog(level: string, destination?: pino.DestinationStream & { isTTY?: boolean }): Logger {
   const target = destination ?? process.stdout;
   const options = { level, serializers: { err: withoutValues } };
-  return pino(options, target.isTTY === true ? readableLines(target) : destination);
+  return pino(options, target.isTTY === true ? { write: (line) => target.write(readable(line)) } : destination);
 }
 
 /** The same log for what is not ours. Below info, libraries tell whole requests: a form's parser its headers with the

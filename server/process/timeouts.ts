@@ -10,8 +10,8 @@ export const callTimeouts: Timeouts = { each: 5000, all: 11_000 };
 export const longCallTimeouts: Timeouts = { each: 60_000, all: Infinity };
 /** A job is retried: one missing answer fails, not all of its work. */
 export const jobTimeouts: Timeouts = { each: 5000, all: Infinity };
-/** Outside a call and a job: the start, commands, migrations. */
-const otherwise: Timeouts = { each: 60_000, all: Infinity };
+/** Outside a call and a job, each answer: the start, commands, migrations. */
+const otherwiseMs = 60_000;
 
 type Waiting = Timeouts & { spent: number; under: number; since: number };
 
@@ -26,18 +26,18 @@ export class StoreTimeoutError extends Error {
 }
 
 /** Does the work; whatever in it waits for the database or the bucket has these timeouts. */
-export function withTimeouts<T>(timeouts: Timeouts, work: () => Promise<T>): Promise<T> {
-  return waiting.run({ ...timeouts, spent: 0, under: 0, since: 0 }, work);
-}
+export const withTimeouts = <T>(timeouts: Timeouts, work: () => Promise<T>): Promise<T> =>
+  waiting.run({ ...timeouts, spent: 0, under: 0, since: 0 }, work);
 
 /** Waits for the database or the bucket. `ask` gets the milliseconds that are left to it and must end by then; raises
  * StoreTimeoutError at once when none are. Waits at the same time count once. `most` replaces `each` where the wait is
  * for many answers. */
 export async function waitForStore<T>(ask: (ms: number) => Promise<T>, most?: number): Promise<T> {
   const mine = waiting.getStore();
-  const left = Math.min(most ?? (mine ?? otherwise).each, mine === undefined ? Infinity : mine.all - spentBy(mine));
+  if (mine === undefined) return ask(most ?? otherwiseMs);
+  const spent = mine.spent + (mine.under === 0 ? 0 : performance.now() - mine.since);
+  const left = Math.min(most ?? mine.each, mine.all - spent);
   if (left <= 0) throw new StoreTimeoutError();
-  if (mine === undefined) return ask(left);
   if (mine.under === 0) mine.since = performance.now();
   mine.under += 1;
   try {
@@ -46,8 +46,4 @@ export async function waitForStore<T>(ask: (ms: number) => Promise<T>, most?: nu
     mine.under -= 1;
     if (mine.under === 0) mine.spent += performance.now() - mine.since;
   }
-}
-
-function spentBy({ spent, under, since }: Waiting): number {
-  return under === 0 ? spent : spent + performance.now() - since;
 }

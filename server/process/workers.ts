@@ -6,8 +6,9 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** What the first process tells each worker: never by the environment, where others on the machine could read it. */
 export type WorkerSetup = { connectionString: string; poolSize: number; outboxKey: string };
-/** What a worker says: first that it listens to its first process, then where it serves. */
-type Said = 'ready for the setup' | { readyAt: string };
+/** What a worker says: first that it listens to its first process, then where it serves. The readers of the metrics
+ * speak over the same line. */
+type Said = { type: 'setup wanted' } | { type: 'ready'; url: string };
 
 /** Connections that all workers share, and those that the queue of each one takes: what the embedded database allows. */
 const connections = 90;
@@ -60,20 +61,23 @@ async function startFirstWorkers(count: number, setup: WorkerSetup) {
 
 async function stopAllWorkers(): Promise<void> {
   const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  await Promise.all(running.map(stopWorker));
+  for (const worker of running) worker.process.kill('SIGTERM');
+  await Promise.all(running.map(ended));
 }
 
 async function startWorker(setup: WorkerSetup): Promise<{ worker: Worker; url: string }> {
   const worker = cluster.fork();
+  const listens = Promise.withResolvers<string>();
   // A worker that is killed during a message: 'exit' reports its end, and an unhandled error would end us too.
   worker.on('error', () => undefined);
   closeUntaken(worker);
-  // What is said before the worker listens would be lost: it speaks first.
-  await said(worker);
-  worker.send(setup);
-  const ready = await said(worker);
-  if (typeof ready === 'string') throw new Error('A worker did not say where it serves.');
-  return { worker, url: ready.readyAt };
+  worker.on('message', (said: Said) => {
+    // Not sooner: what is said before the worker listens would be lost.
+    if (said.type === 'setup wanted') worker.send(setup);
+    else if (said.type === 'ready') listens.resolve(said.url);
+  });
+  worker.once('exit', () => listens.reject(new WorkerEndedError('A worker ended before it could listen.')));
+  return { worker, url: await listens.promise };
 }
 
 /** Closes the connection that a worker was handed and had not taken when it ended: Node, which hands each worker one at
@@ -97,29 +101,12 @@ function closeUntaken(worker: Worker): void {
 const isClosable = (handle: unknown): handle is { close(): void } =>
   typeof handle === 'object' && handle !== null && 'close' in handle && typeof handle.close === 'function';
 
-/** The next thing a worker says to this part; raises when it ends instead. */
-async function said(worker: Worker): Promise<Said> {
-  const heard = Promise.withResolvers<Said>();
-  const listen = (message: Said | { type: string }) => {
-    // The readers of the metrics speak over the same line.
-    if (typeof message === 'string' || !('type' in message)) heard.resolve(message);
-  };
-  const onExit = () => heard.reject(new WorkerEndedError('A worker ended before it could listen.'));
-  worker.on('message', listen).once('exit', onExit);
-  try {
-    return await heard.promise;
-  } finally {
-    worker.off('message', listen).off('exit', onExit);
-  }
-}
-
 async function keepRunning(
-  begun: Worker,
+  worker: Worker | null,
   setup: WorkerSetup,
   state: { stopping: boolean },
   log: FastifyBaseLogger,
 ): Promise<void> {
-  let worker: Worker | null = begun;
   let pauseMs = 0;
   while (!state.stopping) {
     const startedAt = Date.now();
@@ -142,23 +129,16 @@ async function ended(worker: Worker): Promise<void> {
   if (!worker.isDead()) await once(worker, 'exit');
 }
 
-async function stopWorker(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
-  const exit = once(worker, 'exit');
-  worker.process.kill('SIGTERM');
-  await exit;
-}
-
 /** In a worker: the first process's message of the start. Ends this process with `stop` when that one exits. */
 export async function readWorkerSetup(stop: () => void): Promise<WorkerSetup> {
   process.once('disconnect', stop);
   const answer = once(process, 'message');
-  process.send?.('ready for the setup' satisfies Said);
+  process.send?.({ type: 'setup wanted' } satisfies Said);
   const [setup] = (await answer) as [WorkerSetup];
   return setup;
 }
 
 /** In a worker: tells the first process that it listens, and where. */
 export function reportReady(url: string): void {
-  process.send?.({ readyAt: url } satisfies Said);
+  process.send?.({ type: 'ready', url } satisfies Said);
 }

@@ -21,11 +21,6 @@ export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>)
   return out;
 }
 
-/** The package writes this machine's clock, and next to it a time in UTC that programs would show in their own zone. */
-function times(wallClock: string) {
-  return { mtime: new Date(wallClock), forceDosTimestamp: true };
-}
-
 async function addAll(zip: ZipFile, out: PassThrough, entries: Parameters<typeof zipStream>[0]): Promise<void> {
   for await (const { path, content, bytes, wallClock } of entries) {
     const file = Buffer.isBuffer(content) ? Readable.from([content], { objectMode: false }) : content;
@@ -35,7 +30,9 @@ async function addAll(zip: ZipFile, out: PassThrough, entries: Parameters<typeof
     try {
       if (out.destroyed) return void file.destroy();
       zip.addReadStream(file, path, {
-        ...times(wallClock),
+        // The package writes this machine's clock. Next to it would come a time in UTC, which programs show in their own zone.
+        mtime: new Date(wallClock),
+        forceDosTimestamp: true,
         ...(bytes === undefined ? {} : { size: bytes, compress: false }),
       });
       await finished(file);

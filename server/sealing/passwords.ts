@@ -8,9 +8,8 @@ import { createLane } from '#server/process/turns/lane.ts';
 const temporaryLane = createLane({ atOnce: 1, waitingMax: 100_000 });
 
 /** Hashes a password that a person chose. Requests wait in the login queue first. */
-export async function hashPassword(text: string): Promise<string> {
-  return String(await doPasswordWork({ hash: asTyped(text) }));
-}
+export const hashPassword = async (text: string): Promise<string> =>
+  String(await doPasswordWork({ hash: asTyped(text) }));
 
 /** Hashes what `makeTemporaryPassword` made; about 30 times cheaper than `hashPassword`, so never for anything else. */
 export const hashTemporaryPassword = (text: string): Promise<string> =>
@@ -18,9 +17,8 @@ export const hashTemporaryPassword = (text: string): Promise<string> =>
 
 /** Whether the password is the one behind the hash; false for null (no account). Takes the same time for a chosen
  * password, a temporary one and none, so that the time reveals nothing about the account. */
-export async function verifyPassword(passwordHash: string | null, text: string): Promise<boolean> {
-  return (await doPasswordWork({ verify: asTyped(text), against: passwordHash })) === true;
-}
+export const verifyPassword = async (passwordHash: string | null, text: string): Promise<boolean> =>
+  (await doPasswordWork({ verify: asTyped(text), against: passwordHash })) === true;
 
 /** Whether the password is one of those that were made by us. Far cheaper than `verifyPassword`; its time tells how
  * many there were, so only their owner may ask. */
@@ -54,6 +52,4 @@ export function readTemporaryPassword(text: string): string | null {
 }
 
 /** One password is one password, whichever keyboard composed its accents. */
-function asTyped(text: string): string {
-  return text.normalize('NFKC');
-}
+const asTyped = (text: string): string => text.normalize('NFKC');

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { sendTestMessage as call } from '#contract/hr/settings.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
-import { MailRefusedError } from '#server/adapters/mail/port.ts';
-import { SmsRefusedError } from '#server/adapters/sms/port.ts';
+import { MessageRefusedError } from '#server/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTime } from '#server/process/in-time.ts';
 import { savedCompanyName } from './company.ts';
@@ -51,6 +50,6 @@ async function send(
 
 /** The adapters' errors contain neither credentials nor content. */
 function wordsOf(error: unknown): string {
-  if (error instanceof MailRefusedError || error instanceof SmsRefusedError) return error.reason;
+  if (error instanceof MessageRefusedError) return error.reason;
   return error instanceof Error ? error.message : String(error);
 }

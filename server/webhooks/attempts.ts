@@ -20,21 +20,13 @@ export async function readAttempts({ db }: Pick<Deps, 'db'>, webhookId: string):
   return (await listAttempts(db, { webhookId, atMost: attemptsShown })).map(attemptRecord);
 }
 
-function attemptRecord(row: AttemptRow): WebhookAttempt {
-  const { attemptId, eventId, type, candidateOfferId, candidateId, tookMs, status, answer, failure } = row;
+function attemptRecord(attempt: AttemptRow): WebhookAttempt {
+  const { deliveryId: _delivery, webhookId: _webhook, isLatest, enabled, triedOn, nextTryOn, ...row } = attempt;
   return {
-    attemptId,
-    eventId,
-    type,
-    candidateOfferId,
-    candidateId,
-    triedOn: row.triedOn.toISOString(),
-    tookMs,
-    status,
-    answer,
-    failure,
-    nextTryOn: row.isLatest ? (row.nextTryOn?.toISOString() ?? null) : null,
-    may: { resend: row.isLatest && row.enabled },
+    ...row,
+    triedOn: triedOn.toISOString(),
+    nextTryOn: isLatest ? (nextTryOn?.toISOString() ?? null) : null,
+    may: { resend: isLatest && enabled },
   };
 }
 
@@ -72,16 +64,12 @@ export async function sendTestEvent(
   const until = claimedUntil(on);
   const body = JSON.stringify({ type: testEventType, timestamp: on.toISOString(), data: {} });
   const deliveryId = await deps.db.transaction().execute(async (tx) => {
-    const test = { webhookId, eventId, type: testEventType, body, on, claimedUntil: until };
-    const made = await insertTestEvent(tx, test);
+    const made = await insertTestEvent(tx, { webhookId, eventId, type: testEventType, body, on, claimedUntil: until });
     await writeAudit(tx, actor, [{ action: 'send-test-event', candidateOfferId: null, details: { webhookId } }]);
     return made;
   });
-  const attemptId = await attemptDelivery(
-    deps,
-    { ...webhook, deliveryId, eventId, tries: 0, body, claimedUntil: until },
-    null,
-  );
+  const delivery = { ...webhook, deliveryId, eventId, tries: 0, body, claimedUntil: until };
+  const attemptId = await attemptDelivery(deps, delivery, null);
   const [attempt] = attemptId === undefined ? [] : await listAttempts(deps.db, { attemptId });
   if (attempt === undefined) throw notFound(m.attemptUnknown);
   return attemptRecord(attempt);

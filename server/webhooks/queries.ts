@@ -45,33 +45,24 @@ export async function insertWebhook(
 }
 
 /** The endpoint, locked for the rest of the transaction; events for it can still be queued. */
-export function lockWebhook(tx: Tx, webhookId: string) {
-  return tx
+export const lockWebhook = (tx: Tx, webhookId: string) =>
+  tx
     .selectFrom('webhooks')
     .select(['url', 'events', 'enabled'])
     .where('webhook_id', '=', webhookId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
 
-export async function updateSecret(
-  tx: Tx,
-  webhookId: string,
-  { secret, by, on }: Stamp & { secret: Buffer },
-): Promise<void> {
-  await tx
-    .updateTable('webhooks')
-    .set({ secret, modified_by: by, modified_on: on })
-    .where('webhook_id', '=', webhookId)
-    .execute();
+export async function updateSecret(tx: Tx, webhookId: string, secret: Buffer, { by, on }: Stamp): Promise<void> {
+  const changed = { secret, modified_by: by, modified_on: on };
+  await tx.updateTable('webhooks').set(changed).where('webhook_id', '=', webhookId).execute();
 }
 
 export async function deleteWebhook(tx: Tx, webhookId: string): Promise<void> {
   // Transactions that queue events for it end first, and later ones find it gone.
   await sql`lock table webhook_deliveries in share row exclusive mode`.execute(tx);
-  await tx.deleteFrom('webhook_attempts').where('webhook_id', '=', webhookId).execute();
-  await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', webhookId).execute();
-  await tx.deleteFrom('webhooks').where('webhook_id', '=', webhookId).execute();
+  for (const table of ['webhook_attempts', 'webhook_deliveries', 'webhooks'] as const)
+    await tx.deleteFrom(table).where('webhook_id', '=', webhookId).execute();
 }
 
 export async function updateWebhook(tx: Tx, webhookId: string, { url, events, enabled, by, on }: Values & Stamp) {
@@ -148,10 +139,9 @@ export async function insertTestEvent(
   return deliveryId;
 }
 
-export function findWebhook(db: Db, webhookId: string) {
-  return db
+export const findWebhook = (db: Db, webhookId: string) =>
+  db
     .selectFrom('webhooks')
     .select(['webhook_id as webhookId', 'url', 'secret', 'enabled'])
     .where('webhook_id', '=', webhookId)
     .executeTakeFirst();
-}

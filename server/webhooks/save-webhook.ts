@@ -18,9 +18,7 @@ const webhooksMax = 20;
 
 type Input = BodyOf<typeof call>;
 
-export async function readWebhooks(db: Db): Promise<Webhook[]> {
-  return (await listWebhooks(db)).map(webhookRecord);
-}
+export const readWebhooks = async (db: Db): Promise<Webhook[]> => (await listWebhooks(db)).map(webhookRecord);
 
 function webhookRecord({ triedOn, failure, createdOn, ...row }: Awaited<ReturnType<typeof listWebhooks>>[number]) {
   const lastAttempt = triedOn && { triedOn: triedOn.toISOString(), delivered: failure === null };
@@ -75,12 +73,12 @@ async function change(tx: Tx, deps: Deps, actor: HrActor, input: Input & { webho
 }
 
 /** Replaces the secret of an address, and answers it this once. Raises 404 for an unknown one. */
-export async function renewWebhookSecret(
+export const renewWebhookSecret = async (
   deps: Deps,
   actor: HrActor,
   { webhookId }: { webhookId: string },
-): Promise<ResponseOf<typeof renewCall>> {
-  return deps.db.transaction().execute(async (tx) => {
+): Promise<ResponseOf<typeof renewCall>> =>
+  deps.db.transaction().execute(async (tx) => {
     const before = await lockWebhook(tx, webhookId);
     if (before === undefined) throw notFound(m.unknown);
     const secret = await replaceSecret(tx, deps, webhookId, { by: actor.hrUserId, on: deps.now() });
@@ -89,7 +87,6 @@ export async function renewWebhookSecret(
     await writeAudit(tx, actor, [{ action: 'renew-webhook-secret', candidateOfferId: null, details }]);
     return { ...row, secret };
   });
-}
 
 function newSecret({ keys }: Pick<Deps, 'keys'>, webhookId: string): { secret: string; stored: Buffer } {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -98,7 +95,7 @@ function newSecret({ keys }: Pick<Deps, 'keys'>, webhookId: string): { secret: s
 
 async function replaceSecret(tx: Tx, deps: Deps, webhookId: string, stamp: { by: string; on: Date }): Promise<string> {
   const { secret, stored } = newSecret(deps, webhookId);
-  await updateSecret(tx, webhookId, { secret: stored, ...stamp });
+  await updateSecret(tx, webhookId, stored, stamp);
   return secret;
 }
 

@@ -1,17 +1,12 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
-import type { Attachment } from 'nodemailer/lib/mailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { offerFormMessages } from '#domain/messages.ts';
-import { MailRefusedError } from './port.ts';
-import type { Mail } from './port.ts';
+import { MessageRefusedError } from '#server/errors.ts';
 import { EnvError } from '#server/env.ts';
+import type { Mail } from './port.ts';
 
 export type Sender = { name: string; address: string };
-
-export type ComposedMail = Omit<SendMailOptions, 'attachments'> & {
-  attachments: (Omit<Mail['attachments'][number], 'cid'> & Pick<Attachment, 'contentDisposition' | 'headers'>)[];
-};
 
 const longestAddress = 254;
 const plainAddress = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u;
@@ -30,19 +25,18 @@ export function parseSender(from: string): Sender {
 }
 
 /** The mail as nodemailer takes it, with a Message-ID that stays the same for the same `mail.id`. Nothing in it can add
- * a header or a recipient: an address that is not exactly one plain address is refused for good (MailRefusedError), and
+ * a header or a recipient: an address that is not exactly one plain address is refused for good (MessageRefusedError), and
  * nodemailer makes spaces of line breaks in the subject, in file names and in types. */
-export function composeMessage(mail: Mail, from: Sender): ComposedMail {
+export function composeMessage(mail: Mail, from: Sender) {
   if (![mail.to, mail.replyTo ?? mail.to].every(isPlainAddress))
-    throw new MailRefusedError(offerFormMessages.emailInvalid);
-  const to = { name: '', address: mail.to };
+    throw new MessageRefusedError(offerFormMessages.emailInvalid);
   return {
     messageId: messageId(mail.id, from),
     from: { name: mail.senderName ?? from.name, address: from.address },
     ...(mail.replyTo === undefined || mail.replyTo === from.address
       ? {}
       : { replyTo: { name: '', address: mail.replyTo } }),
-    to,
+    to: { name: '', address: mail.to },
     envelope: { from: from.address, to: [mail.to] },
     subject: mail.subject,
     text: mail.text,
@@ -54,13 +48,13 @@ export function composeMessage(mail: Mail, from: Sender): ComposedMail {
         : { ...attachment, contentDisposition: 'inline' as const, headers: { 'Content-ID': `<${cid}>` } },
     ),
     // Keeps the lines of a mail in Indian scripts legible in the file: base64 would hide them.
-    textEncoding: 'quoted-printable',
+    textEncoding: 'quoted-printable' as const,
     // RFC 3834: no out-of-office answer comes back to a mail that no person wrote.
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
-  };
+  } satisfies SendMailOptions;
 }
 
 function messageId(id: string, from: Sender): string {
@@ -69,6 +63,4 @@ function messageId(id: string, from: Sender): string {
   return `<${id}@${domainToASCII(host) || 'localhost'}>`;
 }
 
-function isPlainAddress(address: string): boolean {
-  return address.length <= longestAddress && plainAddress.test(address);
-}
+const isPlainAddress = (address: string): boolean => address.length <= longestAddress && plainAddress.test(address);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutboxMail } from './outbox.ts';
-import { MailRefusedError } from './port.ts';
+import { MessageRefusedError } from '#server/errors.ts';
 import type { Mail } from './port.ts';
 
 const from = 'Aarambh HR <hr@himalaya.example>';
@@ -102,8 +102,8 @@ describe('the outbox of mails', () => {
 
   it('refuses more than one recipient, and line breaks add no header', async () => {
     const mail = createOutboxMail({ folder, from });
-    await expect(mail.send(mailTo('a@example.com\r\nBcc: b@example.com'))).rejects.toThrow(MailRefusedError);
-    await expect(mail.send(mailTo('a@example.com,b@example.com'))).rejects.toThrow(MailRefusedError);
+    await expect(mail.send(mailTo('a@example.com\r\nBcc: b@example.com'))).rejects.toThrow(MessageRefusedError);
+    await expect(mail.send(mailTo('a@example.com,b@example.com'))).rejects.toThrow(MessageRefusedError);
 
     await mail.send(mailTo('a@example.com', { subject: 'Hi\nBcc: b@example.com' }));
     const [name, ...others] = await readdir(folder);

@@ -4,7 +4,7 @@ import { composeMessage, parseSender } from './message.ts';
 import type { MailPort } from './port.ts';
 
 /** Mail for development: each one becomes a file `<time>-<recipient>.eml` in `folder`. A mail sent twice makes two
- * files with one Message-ID, as a mailbox would hold them. Raises MailRefusedError for an address that no server would
+ * files with one Message-ID, as a mailbox would hold them. Raises MessageRefusedError for an address that no server would
  * take. */
 export function createOutboxMail({ folder, from }: { folder: string; from: string }): MailPort {
   const sender = parseSender(from);

@@ -18,7 +18,7 @@ export type Mail = {
 };
 
 /** Sends mail. `send` resolves once the mail is handed over, with the server's words in one line and nothing secret in
- * them, null where no server spoke; it raises MailRefusedError when trying again is useless, and MailDelayedError when
+ * them, null where no server spoke; it raises MessageRefusedError when trying again is useless, and MessageDelayedError when
  * the server said something else. */
 export type MailPort = {
   /** Set where mails are only written to files of this machine. */
@@ -26,23 +26,3 @@ export type MailPort = {
   send(mail: Mail): Promise<string | null>;
   close(): Promise<void>;
 };
-
-/** The receiving server refused for good (SMTP 5xx on the recipient or the message). `reason` is fit for HR's eyes. */
-export class MailRefusedError extends Error {
-  readonly reason: string;
-  constructor(reason: string, options?: ErrorOptions) {
-    super(`mail refused: ${reason}`, options);
-    this.name = 'MailRefusedError';
-    this.reason = reason;
-  }
-}
-
-/** The server answered and did not take the mail this time. `reason` has its words, fit for HR's eyes. */
-export class MailDelayedError extends Error {
-  readonly reason: string;
-  constructor(reason: string, message: string) {
-    super(message);
-    this.name = 'MailDelayedError';
-    this.reason = reason;
-  }
-}

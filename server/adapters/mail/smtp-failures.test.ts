@@ -14,7 +14,7 @@ import {
   startRawServer,
   startServer,
 } from '#test/mail/smtp-exchange.ts';
-import { MailDelayedError, MailRefusedError } from './port.ts';
+import { MessageDelayedError, MessageRefusedError } from '#server/errors.ts';
 
 describe('a permanently rejected mail', () => {
   it('says the server’s reason when the recipient is refused', async () => {
@@ -25,7 +25,7 @@ describe('a permanently rejected mail', () => {
     const mail = smtpMail(`smtp://${host}?ignoreTLS=true`);
 
     const failure = await failureOf(mail.send(mailTo('gone@example.com')));
-    expect(failure).toBeInstanceOf(MailRefusedError);
+    expect(failure).toBeInstanceOf(MessageRefusedError);
     expect(failure).toMatchObject({ reason: '<gone@example.com>: No such user here (550 5.1.1)' });
 
     await mail.send(mailTo('here@example.com'));
@@ -37,8 +37,8 @@ describe('a permanently rejected mail', () => {
       onRcptTo: (_address, _session, done) => done(refusal(554, `First line\r\n${'x'.repeat(3000)}`)),
     });
     const failure = await failureOf(smtpMail(`smtp://${host}?ignoreTLS=true`).send(mailTo('a@example.com')));
-    expect(failure).toBeInstanceOf(MailRefusedError);
-    const { reason } = failure as MailRefusedError;
+    expect(failure).toBeInstanceOf(MessageRefusedError);
+    const { reason } = failure as MessageRefusedError;
     expect(reason).toMatch(/^First line x+… \(554\)$/);
     expect(reason.length).toBeLessThan(220);
   });
@@ -60,8 +60,8 @@ describe('a permanently rejected mail', () => {
         await once(listener, 'close');
       });
       const failure = await failureOf(smtpMail(`smtp://${address(listener)}`).send(mailTo('a@example.com')));
-      expect(failure instanceof MailRefusedError).toBe(code === 554);
-      const text = failure instanceof MailRefusedError ? failure.reason : failure.message;
+      expect(failure instanceof MessageRefusedError).toBe(code === 554);
+      const text = failure instanceof MessageRefusedError ? failure.reason : failure.message;
       expect(text).toContain(`The mail server rejected the mail (${code} 5.7.1)`);
       expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('hunter2');
     },
@@ -71,7 +71,7 @@ describe('a permanently rejected mail', () => {
     const large = mailTo('a@example.com', { text: 'x'.repeat(5000) });
     for (const hideSize of [false, true]) {
       const mail = smtpMail(`smtp://${await startServer({ size: 1000, hideSize })}?ignoreTLS=true`);
-      await expect(mail.send(large)).rejects.toThrow(MailRefusedError);
+      await expect(mail.send(large)).rejects.toThrow(MessageRefusedError);
     }
   });
 });
@@ -86,8 +86,8 @@ describe('a mail that may go through later', () => {
     const failure = await failureOf(
       smtpMail(`smtp://${await startServer(options)}?ignoreTLS=true`).send(mailTo('a@example.com')),
     );
-    expect(failure).toBeInstanceOf(MailDelayedError);
-    expect((failure as MailDelayedError).reason).toMatch(/\w.* \(\d{3}\)$/);
+    expect(failure).toBeInstanceOf(MessageDelayedError);
+    expect((failure as MessageDelayedError).reason).toMatch(/\w.* \(\d{3}\)$/);
     expect(failure.message).toMatch(/^SMTP failed \(/);
     expect(failure.message).not.toContain('a@example.com');
   });
@@ -96,7 +96,7 @@ describe('a mail that may go through later', () => {
     const host = await startServer();
     const mail = smtpMail(`smtp://mailer:wrong-secret@${host}?tls.rejectUnauthorized=false`);
     const failure = await failureOf(mail.send(mailTo('a@example.com')));
-    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure).not.toBeInstanceOf(MessageRefusedError);
     expect(failure.message).toContain('EAUTH');
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('wrong-secret');
   });
@@ -104,7 +104,7 @@ describe('a mail that may go through later', () => {
   it('is an ordinary failure when the certificate is not to be trusted', async () => {
     const mail = smtpMail(`smtp://${credentials}@${await startServer()}`);
     const failure = await failureOf(mail.send(mailTo('a@example.com')));
-    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure).not.toBeInstanceOf(MessageRefusedError);
     expect(failure.message).toMatch(/certificate/i);
     expect(receivedMails).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a mail that may go through later', () => {
     });
     const mail = smtpMail(`smtp://${credentials}@${host}?requireTLS=true`);
     const failure = await failureOf(mail.send(mailTo('a@example.com')));
-    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure).not.toBeInstanceOf(MessageRefusedError);
     expect(failure.message).toContain('ETLS');
     expect(hasHeardPassword).toBe(false);
     expect(receivedMails).toEqual([]);
@@ -134,14 +134,14 @@ describe('a mail that may go through later', () => {
     await once(closed, 'close');
 
     const failure = await failureOf(smtpMail(`smtp://${host}`).send(mailTo('a@example.com')));
-    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure).not.toBeInstanceOf(MessageRefusedError);
     expect(failure.message).toContain('ECONNREFUSED');
   });
 
   it('fails when the server never greets', async () => {
     const host = await startRawServer(() => undefined);
     const failure = await failureOf(smtpMail(`smtp://${host}`, { greeting: 100 }).send(mailTo('a@example.com')));
-    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure).not.toBeInstanceOf(MessageRefusedError);
     expect(failure.message).toContain('ETIMEDOUT');
   });
 
@@ -151,7 +151,7 @@ describe('a mail that may go through later', () => {
       socket.on('close', () => clearInterval(drip));
     });
     const failure = await failureOf(smtpMail(`smtp://${host}`, { whole: 300 }).send(mailTo('a@example.com')));
-    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure).not.toBeInstanceOf(MessageRefusedError);
     expect(failure.message).toContain('EABORT');
   });
 });

@@ -6,12 +6,7 @@ import { EnvError } from '#server/env.ts';
 export type SmtpTimeouts = { connection: number; greeting: number; socket: number; whole: number };
 
 /** Patient enough for a slow mail server, short enough that a job notices well before it expires. */
-export const defaultSmtpTimeouts: SmtpTimeouts = {
-  connection: 15_000,
-  greeting: 15_000,
-  socket: 60_000,
-  whole: 180_000,
-};
+export const defaultSmtpTimeouts = { connection: 15_000, greeting: 15_000, socket: 60_000, whole: 180_000 };
 
 // What an operator may say in the URL. Anything else is refused: a misspelt `requireTLS` must not pass unnoticed, and
 // nodemailer's other options could print mails to the log or bypass the server.

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { credentials, mailTo, receivedMails, smtpMail, startServer } from '#test/mail/smtp-exchange.ts';
-import { MailRefusedError } from './port.ts';
+import { MessageRefusedError } from '#server/errors.ts';
 
 describe('a mail over SMTP', () => {
   it('arrives signed in and encrypted, with every script and attachment as it was given', async () => {
@@ -110,7 +110,7 @@ describe('a mail over SMTP', () => {
       `${'a'.repeat(250)}@example.com`,
     ];
     for (const to of addresses) {
-      await expect(mail.send(mailTo(to))).rejects.toThrow(MailRefusedError);
+      await expect(mail.send(mailTo(to))).rejects.toThrow(MessageRefusedError);
     }
     expect(receivedMails).toEqual([]);
   });

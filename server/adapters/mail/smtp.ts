@@ -2,14 +2,14 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { createLane } from '#server/process/turns/lane.ts';
 import { composeMessage, parseSender } from './message.ts';
-import { MailDelayedError, MailRefusedError, type Mail, type MailPort } from './port.ts';
-import { defaultSmtpTimeouts, smtpPoolOptions } from './smtp-options.ts';
-import type { SmtpTimeouts } from './smtp-options.ts';
+import { MessageDelayedError, MessageRefusedError } from '#server/errors.ts';
+import type { Mail, MailPort } from './port.ts';
+import { defaultSmtpTimeouts, smtpPoolOptions, type SmtpTimeouts } from './smtp-options.ts';
 
 /** Where mails go and come from; `url` is SMTP_URL, `from` is MAIL_FROM. */
 export type SmtpSettings = { url: string; from: string; timeouts?: Partial<SmtpTimeouts> };
 
-/** Mail over SMTP with a pool of connections, which urgent mails get first. `send` raises MailRefusedError when the
+/** Mail over SMTP with a pool of connections, which urgent mails get first. `send` raises MessageRefusedError when the
  * server refuses recipient or message for good, and an ordinary Error for anything that may pass: connection, sign-in,
  * time-out, 4xx. No error holds a password or a recipient. `close` lets running mails finish. Raises an Error that
  * names the variable when a setting is wrong. */
@@ -35,7 +35,7 @@ export function createSmtpMail({ url, from, timeouts: given }: SmtpSettings): Ma
         try {
           return (await transport.sendMail({ ...message, signal })).response;
         } catch (error) {
-          throw smtpFailure(error, mail.to);
+          throw smtpFailure(error as NodemailerError, mail.to);
         }
       },
       { isUrgent: mail.isUrgent ?? false },
@@ -68,23 +68,20 @@ const signInCodes = new Set([530, 534, 535, 538]);
 // Instead of the server's words, which may repeat what it was given.
 const signInFailed = 'the server does not accept the user and password of SMTP_URL';
 
-/** What a failed hand-over means: MailRefusedError when trying again is useless (5xx on the recipient or the message,
- * or a message larger than the server takes), MailDelayedError when the server said something else, otherwise an
+/** What a failed hand-over means: MessageRefusedError when trying again is useless (5xx on the recipient or the message,
+ * or a message larger than the server takes), MessageDelayedError when the server said something else, otherwise an
  * ordinary Error. The new error repeats neither credentials nor, where it goes to a log, the recipient; so the given
  * one is not its cause. */
-function smtpFailure(failure: unknown, recipient: string): Error {
-  if (!(failure instanceof Error)) return new Error('SMTP failed for an unknown reason');
-  return meaningOf(failure, recipient);
-}
-
-function meaningOf(failure: NodemailerError, recipient: string): Error {
+function smtpFailure(failure: NodemailerError, recipient: string): Error {
   const { code, responseCode, response, command } = failure;
-  if (isRefusal(failure)) return new MailRefusedError(refusalReason(failure));
+  if (isRefusal(failure)) {
+    return new MessageRefusedError(response ? wordsOf(response, command) : cut(serverText(failure.message)));
+  }
   const words = code !== 'EAUTH' && response ? wordsOf(response, command) : null;
   const said = words ?? (code === 'EAUTH' ? signInFailed : failure.message);
   const where = [code, command, responseCode].filter(Boolean).join(' ');
   const text = cut(`SMTP failed (${where || failure.name}): ${said}`.replaceAll(recipient, '(recipient)'));
-  return words === null ? new Error(text) : new MailDelayedError(words, text);
+  return words === null ? new Error(text) : new MessageDelayedError(words, text);
 }
 
 function isRefusal({ permanent, code, command, responseCode = 0 }: NodemailerError): boolean {
@@ -92,10 +89,6 @@ function isRefusal({ permanent, code, command, responseCode = 0 }: NodemailerErr
   if (code === 'EMESSAGE' && command === 'MAIL FROM') return true;
   if (command === 'MAIL FROM') return responseCode === 552;
   return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !signInCodes.has(responseCode);
-}
-
-function refusalReason({ response, message, command }: NodemailerError): string {
-  return response ? wordsOf(response, command) : cut(serverText(message));
 }
 
 /** A reply in words and its numbers. Of one to the mail itself only the numbers: a server that has read the mail may
@@ -117,22 +110,19 @@ function acceptedWords(response: string, { text }: Pick<Mail, 'text'>): string |
 }
 
 /** A reply's words in one line: without the codes in front of each of its lines and without control characters. */
-function serverText(reply: string): string {
-  return oneLine(
+const serverText = (reply: string): string =>
+  oneLine(
     reply
       .split(/\r?\n/)
       .map((line) => line.replace(/^\d{3}(?:[ -]|$)(?:\d\.\d{1,3}\.\d{1,3}(?: |$))?/, ''))
       .join(' '),
   );
-}
 
-function oneLine(reply: string): string {
-  return reply
+const oneLine = (reply: string): string =>
+  reply
     .replace(/\p{C}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-}
 
-function cut(text: string): string {
-  return text.length <= longestReason ? text : `${text.slice(0, longestReason - 1).toWellFormed()}…`;
-}
+const cut = (text: string): string =>
+  text.length <= longestReason ? text : `${text.slice(0, longestReason - 1).toWellFormed()}…`;

@@ -25,13 +25,9 @@ export function createOutboxLock(key: string): OutboxLock {
 }
 
 /** By their hashes, so that the time tells neither where they differ nor how long they are. */
-function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(digestOf(given), digestOf(expected));
-}
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(digestOf(given), digestOf(expected));
 
-function digestOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -56,12 +56,9 @@ function attachmentList({ attachments }: OutboxEntry, path: string): string {
   return `<p>${t.attachments}</p><ul>${links.join('')}</ul>`;
 }
 
-function titleOf({ subject }: OutboxEntry): string {
-  return subject === '' ? t.noSubject : subject;
-}
+const titleOf = ({ subject }: OutboxEntry): string => (subject === '' ? t.noSubject : subject);
 
-function page(title: string, body: string): string {
-  return `<!doctype html>
+const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -72,23 +69,20 @@ function page(title: string, body: string): string {
 <body><main>${body}</main></body>
 </html>
 `;
-}
 
 /** The text with its web addresses as links; addresses and the rest are escaped apart from each other. */
-function textWithLinks(text: string): string {
-  return text
+const textWithLinks = (text: string): string =>
+  text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
     .map((part, index) =>
       index % 2 === 0 ? escape(part) : `<a href="${escape(part)}" rel="noreferrer">${escape(part)}</a>`,
     )
     .join('');
-}
 
-function escape(text: string): string {
-  return text
+const escape = (text: string): string =>
+  text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
-}

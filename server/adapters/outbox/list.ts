@@ -40,9 +40,8 @@ async function* namesIn(folder: string): AsyncGenerator<string, void, undefined>
 }
 
 /** A name begins with its time. */
-function newest(names: string[], atMost: number): string[] {
-  return names.toSorted((a, b) => (a < b ? 1 : -1)).slice(0, atMost);
-}
+const newest = (names: string[], atMost: number): string[] =>
+  names.toSorted((a, b) => (a < b ? 1 : -1)).slice(0, atMost);
 
 /** Reads one message of the outbox; null when `name` is not the name of one, whatever else it may be. */
 export async function readOutboxEntry(folder: string, name: string): Promise<OutboxEntry | null> {
@@ -72,13 +71,16 @@ async function readMail(item: OutboxItem, content: Buffer): Promise<OutboxEntry>
   };
 }
 
-function readSms(item: OutboxItem, content: Buffer): OutboxEntry {
-  return { ...item, from: '', subject: 'SMS', text: content.toString('utf8'), attachments: [] };
-}
+const readSms = (item: OutboxItem, content: Buffer): OutboxEntry => ({
+  ...item,
+  from: '',
+  subject: 'SMS',
+  text: content.toString('utf8'),
+  attachments: [],
+});
 
-function addressText({ name, address }: Address): string {
-  return [name, address ? `<${address}>` : '']
+const addressText = ({ name, address }: Address): string =>
+  [name, address ? `<${address}>` : '']
     .filter(Boolean)
     .join(' ')
     .replace(/^<(.*)>$/, '$1');
-}

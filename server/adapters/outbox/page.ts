@@ -16,10 +16,7 @@ export function outboxPage({ folder, key }: { folder: string; key: string }): Fa
     const css = await readFile(new URL('./page.css', import.meta.url));
 
     app.addHook('onRequest', (request, reply, next) => {
-      if (!isFromLoopback(request.raw)) {
-        reply.callNotFound();
-        return;
-      }
+      if (!isFromLoopback(request.raw)) return reply.callNotFound();
       reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
       next();
     });
@@ -37,13 +34,8 @@ export function outboxPage({ folder, key }: { folder: string; key: string }): Fa
       const shown = items.slice(0, pageSize);
       const entries = await Promise.all(shown.map(({ name }) => readOutboxEntry(folder, name)));
       const older = items.length > pageSize ? (shown.at(-1)?.name ?? null) : null;
-      return sendPage(
-        reply,
-        listPage(
-          entries.filter((entry) => entry !== null),
-          older,
-        ),
-      );
+      const found = entries.filter((entry) => entry !== null);
+      return sendPage(reply, listPage(found, older));
     });
 
     app.get<{ Params: { name: string } }>('/outbox/:name', async (request, reply) => {

@@ -23,34 +23,22 @@ export type SmsGatewaySettings = {
 
 const defaultBody = { form: 'to={to}&text={text}&id={id}', json: '{"to":"{to}","text":"{text}","id":"{id}"}' } as const;
 
-type Name =
-  | 'SMS_GATEWAY_URL'
-  | 'SMS_GATEWAY_FORMAT'
-  | 'SMS_GATEWAY_BODY'
-  | 'SMS_GATEWAY_HEADERS'
-  | 'SMS_GATEWAY_IDEMPOTENCY_HEADER'
-  | 'SMS_GATEWAY_SUCCESS'
-  | 'SMS_GATEWAY_TIMEOUT_MS'
-  | 'SMS_COUNTRY_PREFIX';
-
-export type SmsVariables = { [name in Name]?: string | undefined };
-
 /** Reads the variables above; null without SMS_GATEWAY_URL. Raises an Error whose sentence names the variable and never
  * repeats its value. The templates themselves are checked by `createSmsGateway`. */
-export function readSmsGatewaySettings(env: SmsVariables): SmsGatewaySettings | null {
-  const url = env.SMS_GATEWAY_URL;
+export function readSmsGatewaySettings(env: NodeJS.ProcessEnv): SmsGatewaySettings | null {
+  const url = env['SMS_GATEWAY_URL'];
   if (!url) return null;
-  const format = env.SMS_GATEWAY_FORMAT || 'form';
+  const format = env['SMS_GATEWAY_FORMAT'] || 'form';
   if (format !== 'form' && format !== 'json') throw new EnvError('SMS_GATEWAY_FORMAT must be form or json.');
   return {
     url,
     format,
-    body: env.SMS_GATEWAY_BODY || defaultBody[format],
-    headers: readHeaders(env.SMS_GATEWAY_HEADERS || '{}'),
-    idempotencyHeader: env.SMS_GATEWAY_IDEMPOTENCY_HEADER ?? 'Idempotency-Key',
-    success: env.SMS_GATEWAY_SUCCESS ?? '',
-    timeoutMs: readTimeout(env.SMS_GATEWAY_TIMEOUT_MS || '10000'),
-    countryPrefix: env.SMS_COUNTRY_PREFIX ?? '91',
+    body: env['SMS_GATEWAY_BODY'] || defaultBody[format],
+    headers: readHeaders(env['SMS_GATEWAY_HEADERS'] || '{}'),
+    idempotencyHeader: env['SMS_GATEWAY_IDEMPOTENCY_HEADER'] ?? 'Idempotency-Key',
+    success: env['SMS_GATEWAY_SUCCESS'] ?? '',
+    timeoutMs: readTimeout(env['SMS_GATEWAY_TIMEOUT_MS'] || '10000'),
+    countryPrefix: env['SMS_COUNTRY_PREFIX'] ?? '91',
   };
 }
 
@@ -71,9 +59,8 @@ function readHeaders(text: string): Record<string, string> {
   return headers;
 }
 
-function hasTextValues(object: object): object is Record<string, string> {
-  return Object.values(object).every((value) => typeof value === 'string');
-}
+const hasTextValues = (object: object): object is Record<string, string> =>
+  Object.values(object).every((value) => typeof value === 'string');
 
 /** Parses JSON; the error names the variable instead of quoting the text, which may hold credentials. */
 export function parseJson(variable: string, text: string): unknown {

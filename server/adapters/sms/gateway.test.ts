@@ -7,8 +7,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createSmsGateway } from './gateway.ts';
 import { readSmsGatewaySettings } from './gateway-settings.ts';
-import type { SmsVariables } from './gateway-settings.ts';
-import { SmsRefusedError } from './port.ts';
+import { MessageRefusedError } from '#server/errors.ts';
 import { EnvError } from '#server/env.ts';
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
@@ -40,7 +39,7 @@ beforeEach(async () => {
 
 afterEach(() => stop());
 
-function gateway(variables: SmsVariables = {}) {
+function gateway(variables: NodeJS.ProcessEnv = {}) {
   const settings = readSmsGatewaySettings({ SMS_GATEWAY_URL: `http://${origin}/send`, ...variables });
   if (!settings) throw new Error('no gateway');
   const port = createSmsGateway(settings);
@@ -183,7 +182,7 @@ describe('an SMS that the gateway does not take', () => {
   it.each([300, 302, 401, 403, 404, 408, 429, 500, 503])('may be taken later after an answer of %i', async (status) => {
     answer = (response) => response.writeHead(status, { location: '/elsewhere' }).end(`no: ${sms.text}`);
     const sending = gateway(secretive).send(sms);
-    await expect(sending).rejects.not.toBeInstanceOf(SmsRefusedError);
+    await expect(sending).rejects.not.toBeInstanceOf(MessageRefusedError);
     expect(await quietFailure(sending)).toBe(`The SMS gateway answered ${status}`);
     expect(received).toHaveLength(1);
   });
@@ -191,8 +190,10 @@ describe('an SMS that the gateway does not take', () => {
   it.each([400, 413, 422])('is refused for good by an answer of %i', async (status) => {
     answer = (response) => response.writeHead(status).end(`no: ${sms.text}`);
     const sending = gateway(secretive).send(sms);
-    await expect(sending).rejects.toBeInstanceOf(SmsRefusedError);
-    expect(await quietFailure(sending)).toBe(`SMS refused: The SMS gateway refused the number or the text (${status})`);
+    await expect(sending).rejects.toBeInstanceOf(MessageRefusedError);
+    expect(await quietFailure(sending)).toBe(
+      `message refused: The SMS gateway refused the number or the text (${status})`,
+    );
     expect(received).toHaveLength(1);
   });
 
@@ -241,7 +242,7 @@ describe('the variables', () => {
     expect(readSmsGatewaySettings({ SMS_GATEWAY_FORMAT: 'json' })).toBeNull();
   });
 
-  it.each<[keyof SmsVariables, string, SmsVariables?]>([
+  it.each<[string, string, NodeJS.ProcessEnv?]>([
     ['SMS_GATEWAY_URL', 'hunter2'],
     ['SMS_GATEWAY_URL', 'ftp://x:hunter2@example.com'],
     ['SMS_GATEWAY_URL', 'https://x:hunter2%@example.com'],

@@ -2,7 +2,8 @@ import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { EnvError } from '#server/env.ts';
 import { errorCode } from '#server/process/error-code.ts';
 import { parseJson, type SmsGatewaySettings } from './gateway-settings.ts';
-import { SmsDelayedError, SmsRefusedError, type Sms, type SmsPort } from './port.ts';
+import { MessageDelayedError, MessageRefusedError } from '#server/errors.ts';
+import type { Sms, SmsPort } from './port.ts';
 
 const longest = 200;
 /** Shorter parts of the settings are words such as a route's name; keys are longer. */
@@ -37,7 +38,7 @@ const longestAnswer = 64 * 1024;
 /** What is said about the message itself. All others are about us, the address or the moment, and may pass or be corrected. */
 const refusals = new Set([400, 413, 422]);
 
-/** SMS through an HTTP gateway, called as the settings describe. `send` raises SmsRefusedError when the gateway refuses
+/** SMS through an HTTP gateway, called as the settings describe. `send` raises MessageRefusedError when the gateway refuses
  * this message for good (400, 413, 422), and an ordinary Error for any other answer but 2xx (a redirect too), for one
  * without the agreed sign of success, and for none in time. No error holds credentials, nor text or recipient unless
  * the message asks to quote the answer. `close` aborts running requests. Raises an Error that names the variable when a
@@ -54,9 +55,11 @@ export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
   return {
     async send(sms) {
       const time = AbortSignal.timeout(settings.timeoutMs);
+      const ownHeaders = new Headers(headers);
+      if (settings.idempotencyHeader !== '') ownHeaders.set(settings.idempotencyHeader, sms.id);
       const request = new Request(url, {
         method: 'POST',
-        headers: withId(headers, settings.idempotencyHeader, sms),
+        headers: ownHeaders,
         body: render({
           to: recipient(sms, settings.countryPrefix),
           text: sms.text,
@@ -74,13 +77,13 @@ export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
       const words = sms.quote === true ? quoted(answer.text, secrets) : '';
       const saying = words === '' ? '' : `: ${words}`;
       if (refusals.has(answer.status)) {
-        throw new SmsRefusedError(`${undeliveredMessages.reasons.smsRefused(answer.status)}${saying}`);
+        throw new MessageRefusedError(`${undeliveredMessages.reasons.smsRefused(answer.status)}${saying}`);
       }
       if (answer.status < 200 || answer.status > 299) {
-        throw new SmsDelayedError(`The SMS gateway answered ${answer.status}${saying}`);
+        throw new MessageDelayedError(`The SMS gateway answered ${answer.status}${saying}`);
       }
       if (!answer.text.includes(settings.success)) {
-        throw new SmsDelayedError(
+        throw new MessageDelayedError(
           `The SMS gateway answered ${answer.status} without the text of SMS_GATEWAY_SUCCESS${saying}`,
         );
       }
@@ -126,13 +129,6 @@ function readHeaders({ headers, idempotencyHeader }: SmsGatewaySettings, own: Re
   }
 }
 
-function withId(headers: Headers, idempotencyHeader: string, { id }: Sms): Headers {
-  if (idempotencyHeader === '') return headers;
-  const all = new Headers(headers);
-  all.set(idempotencyHeader, id);
-  return all;
-}
-
 function recipient({ to }: Sms, countryPrefix: string): string {
   if (!/^\d{10}$/.test(to)) throw new Error('An SMS goes to a mobile number of ten digits.');
   return `${countryPrefix}${to}`;
@@ -141,11 +137,8 @@ function recipient({ to }: Sms, countryPrefix: string): string {
 /** Sends the request and reads as much of the answer as a sign of success, or its words, need. */
 async function ask(request: Request, withText: boolean): Promise<{ status: number; text: string }> {
   const { status, body } = await fetch(request);
-  if (!body) return { status, text: '' };
-  if (!withText) {
-    await body.cancel();
-    return { status, text: '' };
-  }
+  if (!withText) await body?.cancel();
+  if (!withText || !body) return { status, text: '' };
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of body as AsyncIterable<Uint8Array>) {
@@ -198,18 +191,14 @@ function checkPlaceholders(texts: string[]): void {
   for (const required of ['to', 'text']) {
     if (!names.delete(required)) throw new EnvError(`SMS_GATEWAY_BODY must hold {${required}} in a value.`);
   }
-  names.delete('id');
-  names.delete('template');
-  if (names.size > 0) {
+  if ([...names].some((name) => name !== 'id' && name !== 'template')) {
     throw new EnvError('SMS_GATEWAY_BODY may hold the placeholders {to}, {text}, {id} and {template} only.');
   }
 }
 
 /** Fills all placeholders in one pass: a message that itself contains "{to}" stays as it is. */
-function fill(pattern: string, { to, text, id, template }: SmsValues): string {
-  const known = new Map(Object.entries({ to, text, id, template }));
-  return pattern.replace(placeholder, (whole, name: string) => known.get(name) ?? whole);
-}
+const fill = (pattern: string, values: SmsValues): string =>
+  pattern.replace(placeholder, (_whole, name: keyof SmsValues) => values[name]);
 
 /** A copy of a JSON document with each text in a value replaced; names of members stay. */
 function mapTexts(node: unknown, replace: (text: string) => unknown): unknown {

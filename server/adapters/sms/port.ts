@@ -4,7 +4,7 @@
 export type Sms = { id: string; to: string; text: string; template?: string | undefined; quote?: boolean };
 
 /** Sends SMS. `send` resolves once the gateway accepted the message, with its words where they were asked for and there
- * are any; it raises SmsRefusedError when trying again is useless, and SmsDelayedError when the gateway said something
+ * are any; it raises MessageRefusedError when trying again is useless, and MessageDelayedError when the gateway said something
  * else. */
 export type SmsPort = {
   /** Set where messages are only written to files of this machine. */
@@ -12,23 +12,3 @@ export type SmsPort = {
   send(sms: Sms): Promise<string | null>;
   close(): Promise<void>;
 };
-
-/** The gateway says that something is wrong with this message. `reason` is fit for HR's eyes. */
-export class SmsRefusedError extends Error {
-  readonly reason: string;
-  constructor(reason: string, options?: ErrorOptions) {
-    super(`SMS refused: ${reason}`, options);
-    this.name = 'SmsRefusedError';
-    this.reason = reason;
-  }
-}
-
-/** The gateway answered and did not take the message this time. `reason` is fit for HR's eyes. */
-export class SmsDelayedError extends Error {
-  readonly reason: string;
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'SmsDelayedError';
-    this.reason = reason;
-  }
-}

@@ -38,7 +38,9 @@ export function createDiskStorage({ folder }: { folder: string }): StoragePort {
     },
 
     async get(key, signal) {
-      const file = await answered(openForReading(pathOf(key)));
+      const file = await openForReading(pathOf(key)).catch((error: unknown) => {
+        throw ofPort(error);
+      });
       return signal === undefined ? file : addAbortSignal(signal, file);
     },
 
@@ -86,20 +88,11 @@ export function createDiskStorage({ folder }: { folder: string }): StoragePort {
   };
 }
 
-/** What the disk answers; that it is full, read-only, closed to us or broken becomes an error of the port. */
-async function answered<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw ofPort(error);
-  }
-}
-
 const awayCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE'];
 
-function ofPort(error: unknown): unknown {
-  return awayCodes.includes(errorCode(error)) ? new StorageAwayError(error) : error;
-}
+/** That the disk is full, read-only, closed to us or broken becomes an error of the port. */
+const ofPort = (error: unknown): unknown =>
+  awayCodes.includes(errorCode(error)) ? new StorageAwayError(error) : error;
 
 async function prepareTemporary(folder: string): Promise<string> {
   await preparePrivateFolder(folder);

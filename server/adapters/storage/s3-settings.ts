@@ -12,13 +12,9 @@ export type S3Settings = {
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 };
 
-type Name = 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY';
-
-export type S3Variables = { [name in Name]?: string | undefined };
-
 /** Reads the settings; null when S3_BUCKET is not set. Raises EnvError with a sentence that names the variable. */
-export function readS3Settings(variables: S3Variables): S3Settings | null {
-  const read = (name: Name) => variables[name]?.trim() || null;
+export function readS3Settings(variables: NodeJS.ProcessEnv): S3Settings | null {
+  const read = (name: string) => variables[name]?.trim() || null;
   const bucket = read('S3_BUCKET');
   if (bucket === null) return null;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {

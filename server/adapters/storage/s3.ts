@@ -160,20 +160,10 @@ async function put(client: S3Client, Bucket: string, key: string, content: Reada
   // A stream may fail before it is read: without a listener that would end the process.
   content.on('error', (error) => content.destroy(error));
   let bytes = 0;
-  const broken: unknown[] = [];
-  const pieces = (content as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
-  const next = async () => {
-    try {
-      return await pieces.next();
-    } catch (error) {
-      broken.push(error);
-      throw error;
-    }
-  };
   async function* counted(): AsyncGenerator<Buffer> {
-    for (let piece = await next(); piece.done !== true; piece = await next()) {
-      bytes += piece.value.length;
-      yield piece.value;
+    for await (const piece of content as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      yield piece;
     }
   }
   try {
@@ -190,7 +180,7 @@ async function put(client: S3Client, Bucket: string, key: string, content: Reada
   } catch (error) {
     content.destroy();
     // The stream's own failure is the caller's, however much it looks like one of the connection to S3.
-    throw broken.length > 0 ? broken[0] : ofPort(error);
+    throw content.errored ?? ofPort(error);
   }
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { AuditEvent } from '#domain/audit-events.ts';
 import { instantText, ownChain } from '#server/audit/queries.ts';
-import type { Database, Db, Tx } from '#server/db/database.ts';
+import { type Database, type Db, type Tx, waitAsLongAsNeeded } from '#server/db/database.ts';
 
 /** The last row of a chain; `hash` in hexadecimal. */
 export type ChainEnd = { chain: number; number: number; hash: string };
 
 /** Runs `work` on one moment of the database, however long it takes. */
-export async function atOneMoment<T>(db: Database, work: (db: Db) => Promise<T>): Promise<T> {
-  return db
+export const atOneMoment = async <T>(db: Database, work: (db: Db) => Promise<T>): Promise<T> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -16,17 +16,23 @@ export async function atOneMoment<T>(db: Database, work: (db: Db) => Promise<T>)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       return work(tx);
     });
+
+/** Every row of the audit, chain by chain, each in the order of its positions. */
+export async function* allRows(db: Db): AsyncGenerator<ChainRow> {
+  for await (const page of allPages(db)) yield* page;
 }
 
-/** Every row of the audit, chain by chain, each in the order of its positions; read in pages of `atOnce`. */
-export async function* allRows(db: Db, atOnce: number): AsyncGenerator<ChainRow> {
+const rowsAtOnce = 2000;
+
+/** The same, page by page. */
+export async function* allPages(db: Db): AsyncGenerator<ChainRow[]> {
   for (const isOwn of [true, false]) {
     let last = { chain: ownChain, number: -1, auditId: -1 };
     for (;;) {
-      const page = await readRows(db, isOwn, last, atOnce);
-      yield* page;
+      const page = await readRows(db, isOwn, last);
+      yield page;
       const end = page.at(-1);
-      if (end === undefined || page.length < atOnce) break;
+      if (end === undefined || page.length < rowsAtOnce) break;
       last = end;
     }
   }
@@ -35,8 +41,7 @@ export async function* allRows(db: Db, atOnce: number): AsyncGenerator<ChainRow>
 async function readRows(
   db: Db,
   isOwn: boolean,
-  after: { chain: number; number: number; auditId: number },
-  atOnce: number,
+  after: Pick<ChainRow, 'chain' | 'number' | 'auditId'>,
 ): Promise<ChainRow[]> {
   const position = [after.number, after.auditId] as const;
   const next = isOwn
@@ -44,7 +49,7 @@ async function readRows(
         order by chain_number, audit_id`
     : sql`(candidate_offer_id, chain_number, audit_id) > (${sql.join([after.chain, ...position])})
         order by candidate_offer_id, chain_number, audit_id`;
-  const { rows } = await sql<ChainRow>`select ${chainRow} from audit where ${next} limit ${atOnce}`.execute(db);
+  const { rows } = await sql<ChainRow>`select ${chainRow} from audit where ${next} limit ${rowsAtOnce}`.execute(db);
   return rows;
 }
 
@@ -108,8 +113,7 @@ export type MacNote = { since: string; lastAuditId: number; mac: Buffer };
 
 /** Blocks all other writes to the audit until the transaction ends, and allows this one to set MACs. */
 export async function takeAudit(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await waitAsLongAsNeeded(tx);
   await sql`lock table audit in share row exclusive mode`.execute(tx);
   await sql`select set_config('aarambh.seals_anew', 'on', true)`.execute(tx);
 }

@@ -1,8 +1,8 @@
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { MigrationWork } from '#server/db/migrate.ts';
 import type { Keys } from '#server/sealing/keys.ts';
 import {
-  allRows,
+  allPages,
   findMacNote,
   insertMacNote,
   nextMacNote,
@@ -14,22 +14,19 @@ import {
 import { isGenuine, isMac, macOfRow, macOfNote } from '#server/audit/row-mac.ts';
 
 type AuditKeys = Pick<Keys, 'audit'>;
-const rowsAtOnce = 2000;
 
 /** Gives a MAC to the rows of before there were MACs, and notes when that was and up to which row: in the transaction
  * of the migration that introduces MACs and never again. Where MACs or the note are missing later they were removed,
  * and `audit:verify` reports that. */
-export function macsOfOlderRows({ audit }: AuditKeys): MigrationWork {
-  return {
-    with: '0009_audit_seals.sql',
-    work: async (tx) => {
-      await takeAudit(tx);
-      const note = await nextMacNote(tx);
-      await putMacs(tx, (row) => macOfRow(audit, row));
-      await insertMacNote(tx, { ...note, mac: macOfNote(audit, note) });
-    },
-  };
-}
+export const macsOfOlderRows = ({ audit }: AuditKeys): MigrationWork => ({
+  with: '0009_audit_seals.sql',
+  work: async (tx) => {
+    await takeAudit(tx);
+    const note = await nextMacNote(tx);
+    await putMacs(tx, (row) => macOfRow(audit, row));
+    await insertMacNote(tx, { ...note, mac: macOfNote(audit, note) });
+  },
+});
 
 /** Replaces all MACs by those of another key, in the transaction of a rotation; answers how many. A row without a MAC,
  * or with a wrong one, stays as it is: a rotation makes no row genuine. */
@@ -44,7 +41,7 @@ export async function replaceMacs(tx: Tx, { from, to }: { from: AuditKeys; to: A
 
 async function putMacs(tx: Tx, macOf: (row: ChainRow) => Buffer | null): Promise<number> {
   let count = 0;
-  for await (const rows of pagesOf(tx)) {
+  for await (const rows of allPages(tx)) {
     const macs = rows.flatMap((row) => {
       const mac = macOf(row);
       return mac === null ? [] : [{ auditId: row.auditId, mac }];
@@ -53,15 +50,4 @@ async function putMacs(tx: Tx, macOf: (row: ChainRow) => Buffer | null): Promise
     count += macs.length;
   }
   return count;
-}
-
-async function* pagesOf(db: Db): AsyncGenerator<ChainRow[]> {
-  let page: ChainRow[] = [];
-  for await (const row of allRows(db, rowsAtOnce)) {
-    page.push(row);
-    if (page.length < rowsAtOnce) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
 }

@@ -17,31 +17,6 @@ import {
   type StoredDecision,
 } from './queries.ts';
 
-/** Compares the stored decisions with the genuine rows of the audit, in both directions. */
-class DecisionCheck {
-  private readonly missing: Map<string, StoredDecision>;
-
-  constructor(stored: StoredDecision[]) {
-    this.missing = new Map(stored.map((each) => [keyOf(each.candidateOfferId, each.version), each]));
-  }
-
-  /** False when a genuine row states a decision that is not stored like that. */
-  accepts(row: ChainRow): boolean {
-    const [, , , , action, details] = row.content;
-    if (!decisionActions.includes(action ?? '')) return true;
-    const { letterVersion } = JSON.parse(details ?? '{}') as { letterVersion?: number };
-    const key = keyOf(row.chain, letterVersion ?? 0);
-    const stored = this.missing.get(key);
-    if (stored === undefined || !statesDecision(row, stored)) return false;
-    this.missing.delete(key);
-    return true;
-  }
-
-  unstated(): StoredDecision[] {
-    return [...this.missing.values()];
-  }
-}
-
 const keyOf = (candidateOfferId: number, version: number) => `${candidateOfferId} ${version}`;
 
 /** The audit is not what was written, said as sentences. */
@@ -71,7 +46,6 @@ export type AuditCheck = { rows: number; chains: number; heads: AuditHeads; head
 export type AuditHeads = { ends: ChainEnd[]; note: Note | null };
 type Note = Omit<MacNote, 'mac'>;
 
-const rowsAtOnce = 2000;
 /** One fault is enough to know; more than these are not reported. */
 const faultsMax = 20;
 
@@ -79,21 +53,20 @@ const faultsMax = 20;
  * chain, and with the `kept` heads of an earlier check; and its MAC, by the key of `db`. Every offer must have at least
  * the row of its creation, and every decision its row, and the other way round. The faults are the first one of each
  * chain, every row without a MAC and every decision without a row. */
-export async function verifyChains(db: Database, kept: AuditHeads = { ends: [], note: null }): Promise<AuditCheck> {
-  return atOneMoment(db, async (moment) => {
+export const verifyChains = async (db: Database, kept: AuditHeads = { ends: [], note: null }): Promise<AuditCheck> =>
+  atOneMoment(db, async (moment) => {
     const key = auditKeyOf(db);
     const note = await findMacNote(moment);
-    const decisions = new DecisionCheck(await readDecisions(moment));
+    const decisions = await readDecisions(moment);
     const check = new ChainCheck({ noted: await readEnds(moment), kept: kept.ends, key, decisions });
     if (note === null || !isMac(macOfNote(key, note), note.mac)) check.faultOfNote('no note');
     else if (kept.note !== null && lineOf(kept.note) !== lineOf(note)) check.faultOfNote('other note');
-    for await (const row of allRows(moment, rowsAtOnce)) check.add(row);
+    for await (const row of allRows(moment)) check.add(row);
     check.finish(await findUnrecordedOffers(moment, faultsMax));
     const { rows, ends, faults } = check;
     const heads = { ends, note };
     return { rows, chains: ends.length, heads, head: sha256(linesOf(heads)).toString('hex'), faults };
   });
-}
 
 /** A line of the note, then one a chain: its number (an offer's, 0 for what has no offer), that of its last row, and
  * that row's hash. */
@@ -128,7 +101,8 @@ class ChainCheck {
   private readonly noted: Map<number, ChainEnd>;
   private readonly kept: Map<number, ChainEnd>;
   private readonly key: KeyObject;
-  private readonly decisions: DecisionCheck;
+  /** Stored decisions that no genuine row has stated so far. */
+  private readonly unstated: Map<string, StoredDecision>;
   /** Offers with a chain at fault: their decisions are not reported, too. */
   private readonly faultyOffers = new Set<number>();
 
@@ -136,7 +110,7 @@ class ChainCheck {
     this.noted = byChain(noted);
     this.kept = byChain(kept);
     this.key = key;
-    this.decisions = decisions;
+    this.unstated = new Map(decisions.map((each) => [keyOf(each.candidateOfferId, each.version), each]));
   }
 
   faultOfNote(what: 'no note' | 'other note'): void {
@@ -156,7 +130,7 @@ class ChainCheck {
     else if (this.isUnlikeKept(row)) this.fault(row.chain, row.number, 'not the kept one');
     else if (row.mac === null) this.name(row.chain, row.number, 'no MAC');
     else if (!isGenuine(this.key, row)) this.fault(row.chain, row.number, 'wrong MAC');
-    else if (!this.decisions.accepts(row)) this.fault(row.chain, row.number, 'decision not stored');
+    else if (!this.isStored(row)) this.fault(row.chain, row.number, 'decision not stored');
   }
 
   finish(unrecordedOffers: number[]): void {
@@ -164,7 +138,7 @@ class ChainCheck {
     // What is left has no row at all.
     const gone = [...this.noted.keys(), ...this.kept.keys(), ...unrecordedOffers];
     for (const chain of new Set(gone)) this.fault(chain, 1, 'cut off');
-    for (const { candidateOfferId, version } of this.decisions.unstated()) {
+    for (const { candidateOfferId, version } of this.unstated.values()) {
       if (!this.faultyOffers.has(candidateOfferId)) this.name(candidateOfferId, version, 'decision not stated');
     }
     this.faults.sort((one, other) => one.chain - other.chain);
@@ -184,6 +158,18 @@ class ChainCheck {
     else if (noted.hash !== end.hash) this.fault(end.chain, end.number, 'changed');
   }
 
+  /** False when a genuine row states a decision that is not stored like that. */
+  private isStored(row: ChainRow): boolean {
+    const [, , , , action, details] = row.content;
+    if (!decisionActions.includes(action ?? '')) return true;
+    const { letterVersion } = JSON.parse(details ?? '{}') as { letterVersion?: number };
+    const key = keyOf(row.chain, letterVersion ?? 0);
+    const stored = this.unstated.get(key);
+    if (stored === undefined || !statesDecision(row, stored)) return false;
+    this.unstated.delete(key);
+    return true;
+  }
+
   private isUnlikeKept({ chain, number, hash }: ChainEnd): boolean {
     const kept = this.kept.get(chain);
     return kept?.number === number && kept.hash !== hash;
@@ -201,7 +187,7 @@ class ChainCheck {
   }
 }
 
-type CheckedAgainst = { noted: ChainEnd[]; kept: ChainEnd[]; key: KeyObject; decisions: DecisionCheck };
+type CheckedAgainst = { noted: ChainEnd[]; kept: ChainEnd[]; key: KeyObject; decisions: StoredDecision[] };
 
 const byChain = (ends: ChainEnd[]) => new Map(ends.map((end) => [end.chain, end]));
 
@@ -213,9 +199,7 @@ function hashOf(row: ChainRow, before: ChainEnd | null): string {
   return sha256(Buffer.concat([Buffer.from(before.hash, 'hex'), content])).toString('hex');
 }
 
-function sha256(content: string | Buffer): Buffer {
-  return createHash('sha256').update(content).digest();
-}
+const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
 const faultWords: Record<FaultKind, string> = {
   changed: 'is not what was written: it was changed, moved, or put there',
@@ -239,6 +223,5 @@ export function faultSentence({ chain, number, what }: AuditFault): string {
   return `${rowWords(chain, number)} ${faultWords[what]}.`;
 }
 
-function rowWords(chain: number, number: number): string {
-  return `${chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`}, row ${number}`;
-}
+const rowWords = (chain: number, number: number): string =>
+  `${chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`}, row ${number}`;

@@ -49,12 +49,12 @@ const absentName = sql<string | null>`(
   where a.action in ('sign-off', 'decline-sign-off') and f.hr_user_id = (a.details ->> 'onBehalfOf')::uuid)`;
 
 /** One page, counted from 1, of the rows of an offer, newest first; no name where the HR user is no more. */
-export function listHistoryRows(
+export const listHistoryRows = (
   db: Db,
   candidateOfferId: number,
   { show, page, size }: { show: HistoryKind; page: number; size: number },
-) {
-  return db
+) =>
+  db
     .selectFrom('audit as a')
     .leftJoin('hr_users as u', (join) =>
       join.on(sql`u.hr_user_id::text`, '=', (eb) => eb.ref('a.actor_id')).on('a.actor_kind', '=', 'hr'),
@@ -86,5 +86,4 @@ export function listHistoryRows(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-}
 export type HistoryRow = Awaited<ReturnType<typeof listHistoryRows>>[number];

@@ -50,7 +50,11 @@ export async function writeArchive(
     throw notWritten(path, error);
   });
   try {
-    await pipeline(withHeader(line, encryptStream(key, tarOf(entries))), handle.createWriteStream({ flush: true }));
+    const whole = async function* () {
+      yield line;
+      yield* encryptStream(key, tarOf(entries));
+    };
+    await pipeline(whole, handle.createWriteStream({ flush: true }));
     await link(partial, path);
     await syncFolder(dirname(path));
   } catch (error) {
@@ -82,11 +86,6 @@ function notWritten(path: string, error: unknown): unknown {
   return new BackupError(`The backup ${path} could not be written: ${reason}. Nothing was left behind.`, {
     cause: error,
   });
-}
-
-async function* withHeader(header: Buffer, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield header;
-  yield* body;
 }
 
 /** The entries as a tar, one after the other: the next one is asked for when the last one has been read. */
@@ -156,9 +155,8 @@ export function openKey(path: string, { aarambhBackup, key, line }: ReadHeader, 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
+  } catch {
+    return null;
   }
 }
 
@@ -178,12 +176,10 @@ export async function* readEntries(path: string, keys: Keys): AsyncGenerator<Arc
     }
     await piped;
   } catch (error) {
-    throw error instanceof TamperedFileError ? damaged(path, error) : error;
+    if (!(error instanceof TamperedFileError)) throw error;
+    throw new BackupError(`The backup ${path} was changed or cut off: it cannot be used.`, { cause: error });
   } finally {
     plain.destroy();
     encrypted.destroy();
   }
 }
-
-const damaged = (path: string, cause: Error) =>
-  new BackupError(`The backup ${path} was changed or cut off: it cannot be used.`, { cause });

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { StorageNotFoundError, type StoragePort } from '#server/adapters/storage/port.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
+import { hasTable, type OpenDatabase } from '#server/db/database.ts';
 import type { Keys } from '#server/sealing/keys.ts';
 import { fingerprintOf, refuseOtherKey } from '#server/db/secret.ts';
 import { BackupError, writeArchive, type ArchiveEntry, type BackupHeader } from './archive.ts';
@@ -22,26 +22,22 @@ export type BackupCounts = { tables: Record<string, number>; documents: number }
  * connection stays open, so that no key is rotated before the end. Raises SecretKeyError with another key than the
  * database's, because such a backup could never be opened, and BackupError for an empty database. */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
-  await refuseEmpty(parts.database);
-  await refuseUnfinishedRestore(parts.database.pool);
-  await refuseOtherKey(parts.database.db, parts.keys);
-  const client = await parts.database.pool.connect();
+  const { db, pool } = parts.database;
+  if (!(await hasTable(pool, 'migrations')))
+    throw new BackupError('The database is empty: there is nothing to back up.');
+  await refuseUnfinishedRestore(pool);
+  await refuseOtherKey(db, parts.keys);
+  const client = await pool.connect();
   const report: BackupReport = { rows: 0, documents: 0, missing: [] };
   try {
     await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     await writeArchive(path, parts.keys, await headerOf(client, parts.keys), entriesOf(client, parts.storage, report));
     return report;
   } finally {
     // Not given back to the pool: a failure in the middle leaves it inside a copy.
     client.release(true);
   }
-}
-
-async function refuseEmpty({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
-  const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('migrations') is not null as made`);
-  if (rows[0]?.made !== true) throw new BackupError('The database is empty: there is nothing to back up.');
 }
 
 async function headerOf(client: pg.PoolClient, keys: Keys): Promise<BackupHeader> {
@@ -65,11 +61,14 @@ async function* entriesOf(
     });
   }
   yield jsonEntry('sequences', await readSequences(client));
-  const keys = await documentKeys(client);
+  // About 100 bytes of memory each.
+  const { rows: documents } = await client.query<{ key: string }>(
+    'select storage_key as key from documents order by storage_key',
+  );
   await client.query('commit');
   const trash = inTrash(storage);
-  for (const key of keys) {
-    const content = await contentOf(storage, key, trash);
+  for (const { key } of documents) {
+    const content = (await contentOf(storage, key)) ?? (await contentOf(storage, (await trash()).get(key)));
     if (content === null) {
       report.missing.push(key);
       continue;
@@ -81,34 +80,20 @@ async function* entriesOf(
   yield jsonEntry('counts', counts);
 }
 
-function jsonEntry(name: string, value: unknown): ArchiveEntry {
-  return { name, content: Buffer.from(JSON.stringify(value)) };
-}
+const jsonEntry = (name: string, value: unknown): ArchiveEntry => ({
+  name,
+  content: Buffer.from(JSON.stringify(value)),
+});
 
-/** The storage keys that rows refer to: about 100 bytes of memory each. */
-async function documentKeys(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ storage_key: string }>(
-    'select storage_key from documents order by storage_key',
-  );
-  return rows.map((row) => row.storage_key);
-}
-
-/** A document's stored, encrypted bytes; from the trash if necessary; null when they are missing. */
-async function contentOf(
-  storage: StoragePort,
-  key: string,
-  trash: () => Promise<Map<string, string>>,
-): Promise<Buffer | null> {
-  for (const keyIn of [async () => key, async () => (await trash()).get(key)]) {
-    const found = await keyIn();
-    if (found === undefined) return null;
-    try {
-      return await buffer(await storage.get(found));
-    } catch (error) {
-      if (!(error instanceof StorageNotFoundError)) throw error;
-    }
+/** A document's stored, encrypted bytes; null when they are missing. */
+async function contentOf(storage: StoragePort, key: string | undefined): Promise<Buffer | null> {
+  if (key === undefined) return null;
+  try {
+    return await buffer(await storage.get(key));
+  } catch (error) {
+    if (error instanceof StorageNotFoundError) return null;
+    throw error;
   }
-  return null;
 }
 
 /** The place of a stored key in the trash; it is listed once, and only when a file is missing. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
-import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { migrate, type MigrationWork, readMigrations } from '#server/db/migrate.ts';
 import { isFingerprintOf, SecretKeyError } from '#server/db/secret.ts';
 import { encryptedFilesPrefix } from '#server/sealing/encrypted-files.ts';
@@ -53,20 +53,15 @@ async function fillTarget(
   } catch (error) {
     await mark.undo();
     if (signal.aborted) throw new BackupError('The restore was interrupted. The target is empty, as before.');
-    throw isUnfit(error) ? unfit(path, error) : error;
+    // PostgreSQL rejected the rows: the tables named in the first line do not match them.
+    const isUnfit = error instanceof pg.DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
+    if (!isUnfit) throw error;
+    throw new BackupError(
+      `What the backup ${path} holds does not fit its first line: the file was changed and cannot be used. Nothing was restored.`,
+      { cause: error },
+    );
   }
 }
-
-/** PostgreSQL rejected the rows: the tables named in the first line do not match them. */
-function isUnfit(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
-}
-
-const unfit = (path: string, cause: unknown) =>
-  new BackupError(
-    `What the backup ${path} holds does not fit its first line: the file was changed and cannot be used. Nothing was restored.`,
-    { cause },
-  );
 
 function refuseOtherKey({ fingerprint }: BackupHeader, { keys }: BackupParts): void {
   if (isFingerprintOf(keys, Buffer.from(fingerprint, 'hex'))) return;
@@ -109,9 +104,12 @@ async function fill({ database, storage, keys }: BackupParts, path: string, mark
   signal.addEventListener('abort', cancel);
   try {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    const found = await fillAll(client, noting(storage, mark), interruptible(readEntries(path, keys), signal));
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const put: Put = async (key, content) => {
+      await mark.note(key);
+      return storage.put(key, content);
+    };
+    const found = await fillAll(client, put, interruptible(readEntries(path, keys), signal));
     signal.throwIfAborted();
     await mark.lift(client);
     await client.query('commit');
@@ -127,13 +125,6 @@ async function fill({ database, storage, keys }: BackupParts, path: string, mark
 }
 
 type Put = (key: string, content: Readable) => Promise<unknown>;
-
-function noting(storage: StoragePort, mark: Mark): Put {
-  return async (key, content) => {
-    await mark.note(key);
-    return storage.put(key, content);
-  };
-}
 
 async function* interruptible(
   entries: AsyncGenerator<ArchiveEntry>,
@@ -194,13 +185,11 @@ function piecesOf(prefix: string, first: ArchiveEntry, entries: AsyncGenerator<A
 }
 
 function compare(found: BackupCounts, counts: BackupCounts | null): void {
-  const filled = (tables: Record<string, number>) => Object.entries(tables).filter(([, rows]) => rows > 0);
-  const same =
-    counts !== null &&
-    found.documents === counts.documents &&
-    filled(counts.tables).every(([table, rows]) => found.tables[table] === rows) &&
-    filled(found.tables).length === filled(counts.tables).length;
-  if (!same)
+  const filled = ({ tables, documents }: BackupCounts) => ({
+    documents,
+    tables: Object.fromEntries(Object.entries(tables).filter(([, rows]) => rows > 0)),
+  });
+  if (counts === null || !isDeepStrictEqual(filled(found), filled(counts)))
     throw new BackupError('The backup does not hold as many rows and documents as it says. Nothing was restored.');
 }
 

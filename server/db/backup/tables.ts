@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, gzip, gunzip } from 'node:zlib';
@@ -52,12 +51,11 @@ export async function* readTable(
 /** Puts one piece of a table back. A piece may begin and end within a row, so the pieces of a table are one copy. */
 export async function writeTable(client: pg.PoolClient, table: string, pieces: AsyncIterable<Buffer>): Promise<number> {
   const copy = client.query(from(`copy ${pg.escapeIdentifier(table)} from stdin`));
-  await pipeline(Readable.from(decompressed(pieces), { objectMode: false }), copy);
+  const decompressed = async function* () {
+    for await (const piece of pieces) yield await decompress(piece);
+  };
+  await pipeline(decompressed, copy);
   return copy.rowCount ?? 0;
-}
-
-async function* decompressed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield await decompress(piece);
 }
 
 export async function readSequences(client: pg.PoolClient): Promise<Record<string, number | null>> {

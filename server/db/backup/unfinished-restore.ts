@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
+import { hasTable } from '#server/db/database.ts';
+import { hasCode } from '#server/process/error-code.ts';
 import { BackupError } from './archive.ts';
 
 type Target = { pool: pg.Pool; storage: StoragePort };
@@ -26,8 +28,7 @@ const markTable = 'restore_under_way';
 
 /** Raises BackupError while a restore into this database has not come to its end. */
 export async function refuseUnfinishedRestore(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ marked: boolean }>(`select to_regclass('${markTable}') is not null as marked`);
-  if (rows[0]?.marked !== true) return;
+  if (!(await hasTable(pool, markTable))) return;
   throw new BackupError(
     'A restore into this database was cut off, or is still running. Run the restore again: it first clears what the unfinished one left.',
   );
@@ -55,13 +56,11 @@ async function waitForOthers(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
   } catch (error) {
-    if (!isLockTimeout(error)) throw error;
+    if (!hasCode(error, '55P03')) throw error;
     throw new BackupError('Another restore into this database is running.', { cause: error });
   }
   await client.query('reset lock_timeout');
 }
-
-const isLockTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03';
 
 async function begin(client: pg.PoolClient, target: Target): Promise<Mark> {
   const id = randomUUID();
@@ -89,8 +88,7 @@ async function begin(client: pg.PoolClient, target: Target): Promise<Mark> {
 const markKey = (id: string) => `restores/${id}`;
 
 async function findMark(client: pg.PoolClient): Promise<string | null> {
-  const { rows } = await client.query<{ marked: boolean }>(`select to_regclass('${markTable}') is not null as marked`);
-  if (rows[0]?.marked !== true) return null;
+  if (!(await hasTable(client, markTable))) return null;
   const marks = await client.query<{ restore_id: string }>(`select restore_id from ${markTable} limit 1`);
   // Killed between the two statements: nothing else was done by then.
   return marks.rows[0]?.restore_id ?? randomUUID();

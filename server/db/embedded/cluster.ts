@@ -46,14 +46,16 @@ export function readPassword(location: DatabaseLocation): string {
 }
 
 /** Makes the cluster under a name that is used once and renames it when it is complete, as initdb may be killed. */
-async function createCluster({ location, account, runtime }: ClusterSetup): Promise<void> {
+async function createCluster({ location, ...tools }: ClusterSetup): Promise<void> {
+  const { account } = tools;
   const unfinished = mkdtempSync(join(location.directory, unfinishedPrefix));
   try {
     closeToOthers(unfinished, account);
     const cluster = join(unfinished, 'cluster');
     mkdirSync(cluster, { mode: 0o700 });
     if (account.switched) chownSync(cluster, account.uid, account.gid);
-    const password = newPassword(location);
+    const password = randomBytes(24).toString('hex');
+    writeDurably(passwordFile(location), `${password}\n`, 0o600);
     await runTool(
       'initdb',
       [
@@ -69,9 +71,9 @@ async function createCluster({ location, account, runtime }: ClusterSetup): Prom
         '--data-checksums',
         '--no-instructions',
       ],
-      { account, runtime },
+      tools,
     );
-    await createDatabase(cluster, password, { account, runtime });
+    await createDatabase(cluster, password, tools);
     renameDurably(cluster, location.cluster);
   } finally {
     // Half a cluster, as after a full disk, is useless.
@@ -90,7 +92,7 @@ async function removeUnfinished(directory: string): Promise<void> {
 function checkCluster({ location, account, runtime, log }: ClusterSetup): void {
   const { cluster } = location;
   const version = versionOf(cluster);
-  if (version === undefined || !isThere(join(cluster, 'global', 'pg_control'))) {
+  if (version === undefined || !statSync(join(cluster, 'global', 'pg_control'), { throwIfNoEntry: false })?.isFile()) {
     throw new EmbeddedPostgresError(
       `${cluster} is not a complete database: files are missing. Bring it back from a backup, or move the ` +
         'directory away to begin with an empty one.',
@@ -130,10 +132,6 @@ function versionOf(cluster: string): string | undefined {
   }
 }
 
-function isThere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
 /** Children first: while a directory is root's, no other account can put a link into it. */
 function giveAll(path: string, account: Account): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -144,17 +142,9 @@ function giveAll(path: string, account: Account): void {
   lchownSync(path, account.uid, account.gid);
 }
 
-function newPassword(location: DatabaseLocation): string {
-  const password = randomBytes(24).toString('hex');
-  writeDurably(passwordFile(location), `${password}\n`, 0o600);
-  return password;
-}
+const passwordFile = (location: DatabaseLocation): string => join(location.directory, 'password');
 
-function passwordFile(location: DatabaseLocation): string {
-  return join(location.directory, 'password');
-}
-
-type Tools = { account: Account; runtime: Runtime };
+type Tools = Pick<ClusterSetup, 'account' | 'runtime'>;
 
 /** Makes our role and our database in a cluster that no server runs on. */
 async function createDatabase(cluster: string, password: string, tools: Tools): Promise<void> {

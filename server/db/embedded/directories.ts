@@ -168,7 +168,7 @@ function mayEnter(directory: Stats, account: Account): boolean {
 }
 
 /** The directory of the server's socket, and how to remove it. */
-export type SocketDirectory = { path: string; remove: () => void };
+type SocketDirectory = { path: string; remove: () => void };
 
 const socketName = '.s.PGSQL.5432';
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
@@ -193,9 +193,8 @@ export function makeSocketDirectory(directory: string, account: Account): Socket
   return own(path, account);
 }
 
-function isShortEnough(directory: string): boolean {
-  return Buffer.byteLength(join(directory, socketName)) <= longestSocketPath;
-}
+const isShortEnough = (directory: string): boolean =>
+  Buffer.byteLength(join(directory, socketName)) <= longestSocketPath;
 
 function own(path: string, account: Account): SocketDirectory {
   chmodSync(path, 0o700);

@@ -59,13 +59,10 @@ function refuseLivingOwner(directory: string, dataDir: string): void {
   throw inUse(directory, dataDir);
 }
 
-function ownerFile(directory: string): string {
-  return join(directory, 'lock-owner');
-}
+const ownerFile = (directory: string): string => join(directory, 'lock-owner');
 
-function isBusy(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteBusy;
-}
+const isBusy = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteBusy;
 
 function inUse(directory: string, dataDir: string): EmbeddedPostgresError {
   const owner = readIfThere(ownerFile(directory))?.split('\n')[0];
@@ -90,14 +87,11 @@ function processIdentity(pid: number): string | undefined {
       .replace(/^.*\) /s, '')
       .split(' ');
     if (hasEnded(fields[0] ?? '')) return undefined;
-    const started = fields[19];
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${started}`;
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return undefined;
+    if (['ENOENT', 'ESRCH'].includes(errorCode(error))) return undefined;
     throw error;
   }
 }
 
-function hasEnded(state: string): boolean {
-  return /^[ZX]/.test(state);
-}
+const hasEnded = (state: string): boolean => /^[ZX]/.test(state);

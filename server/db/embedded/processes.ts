@@ -27,9 +27,7 @@ export function databaseAccount(passwdFile = '/etc/passwd'): Account {
   }
 }
 
-export function effectiveUid(): number {
-  return process.geteuid?.() ?? 0;
-}
+export const effectiveUid = (): number => process.geteuid?.() ?? 0;
 
 export function runAs(account: Account): { uid?: number; gid?: number } {
   // spawn takes signed ids: on macOS the uid of `nobody` is -2, which files show as 4294967294.
@@ -58,7 +56,12 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 export type GuardedProcess = { pid: number; child: ChildProcess; exited: Promise<Exit> };
 
 /** The environment of children: without ours, which has secrets and PG… variables. */
-export const bareEnvironment = { PATH: searchPath(), LC_ALL: 'C', TZ: 'UTC' };
+export const bareEnvironment = {
+  // The shell's guard needs `sleep`, wherever a system keeps it; ours comes first.
+  PATH: [process.env['PATH'], '/usr/bin', '/bin'].filter(Boolean).join(':'),
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
 
 /** Reads a process id, then waits for the end of its input, which comes when node has died. Then it asks that process
  * to stop: fast at first, without a checkpoint after 1.2 s (the next start replays the log), by force after 2.7 s. */
@@ -110,14 +113,7 @@ export async function spawnGuarded(
   return { pid: child.pid, child, exited };
 }
 
-/** The shell's guard needs `sleep`, wherever a system keeps it; ours comes first. */
-function searchPath(): string {
-  return [process.env['PATH'], '/usr/bin', '/bin'].filter((part) => part !== undefined && part !== '').join(':');
-}
-
-type Guard = { watch: (pid: number) => void; end: () => void };
-
-function startGuard(): Guard {
+function startGuard() {
   const guard = spawn('/bin/sh', ['-c', guardScript, 'aarambh-database-guard'], {
     cwd: '/',
     env: bareEnvironment,
@@ -127,7 +123,7 @@ function startGuard(): Guard {
   // A killed guard is not replaced: what it would have stopped, the next start stops.
   guard.on('error', () => undefined);
   guard.stdin.on('error', () => undefined);
-  return { watch: (pid) => void guard.stdin.write(`${pid}\n`), end: () => void guard.kill('SIGKILL') };
+  return { watch: (pid: number) => void guard.stdin.write(`${pid}\n`), end: () => void guard.kill('SIGKILL') };
 }
 
 /** Cleans up after an earlier run: stops processes that still work on the cluster, and removes a postmaster.pid whose

@@ -67,16 +67,14 @@ export async function prepareRuntime(
 }
 
 /** initdb starts the server through a shell, with its path in double quotes. */
-function whyUnfit(path: string): string | undefined {
-  return /["$`\\]/.test(path) ? `initdb cannot take the ", $, \` or \\ in the path ${path}` : undefined;
-}
+const whyUnfit = (path: string): string | undefined =>
+  /["$`\\]/.test(path) ? `initdb cannot take the ", $, \` or \\ in the path ${path}` : undefined;
 
-function doesNotRun(reason: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+const doesNotRun = (reason: string): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
     `PostgreSQL's programs do not run here: ${reason}. They need a Linux with glibc, or macOS, on a disk that ` +
       `allows programs to run. Put that right, or ${useDatabaseUrl}.`,
   );
-}
 
 /** Adds the links between shared libraries that the package's install script makes, where scripts were allowed. Answers
  * why it could not, or undefined when all are there. */
@@ -118,13 +116,12 @@ async function run(native: string, account: Account): Promise<Runtime | string> 
 }
 
 /** Containers may take this right from their root. */
-function mayNotSwitch(account: Account, cause: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+const mayNotSwitch = (account: Account, cause: unknown): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
     `PostgreSQL does not run as root, and this root may not switch to the account ${account.name}. ` +
       `Start as a normal user, or ${useDatabaseUrl}.`,
     { cause },
   );
-}
 
 function versionIn(manifest: unknown): string {
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);

@@ -117,9 +117,7 @@ export function writeAccessFile(location: DatabaseLocation): void {
   writeDurably(accessFile(location), `local all ${roleName} scram-sha-256\n`, 0o644);
 }
 
-function accessFile(location: DatabaseLocation): string {
-  return join(location.directory, 'pg_hba.conf');
-}
+const accessFile = (location: DatabaseLocation): string => join(location.directory, 'pg_hba.conf');
 
 const largest = 10 * 1024 * 1024;
 const checkEvery = 10 * 60 * 1000;

@@ -20,13 +20,11 @@ import {
   type ServerSetup,
 } from './server.ts';
 
-/** A server that is started again whenever it ends, until `stop`, which settles when the last one has ended. */
-type SupervisedServer = { pid: () => number; stop: () => Promise<void> };
-
 const lastedMs = 10_000;
 const longestPauseMs = 5000;
 
-function superviseServer(setup: ServerSetup, first: Server, abort: AbortController): SupervisedServer {
+/** Starts the server again whenever it ends, until `stop`, which settles when the last one has ended. */
+function superviseServer(setup: ServerSetup, first: Server, abort: AbortController) {
   let server = first;
   const over = supervise();
 
@@ -60,7 +58,8 @@ function superviseServer(setup: ServerSetup, first: Server, abort: AbortControll
 /** Retries until the server runs (an obstacle such as a full disk may pass) or the launcher is stopped. */
 async function restart(setup: ServerSetup, firstPause: number): Promise<Server | undefined> {
   for (let pause = firstPause; ; pause = longer(pause)) {
-    await wait(pause, setup.signal);
+    // It fails when it is aborted, and never otherwise.
+    await delay(pause, undefined, { signal: setup.signal }).catch(() => undefined);
     if (setup.signal.aborted) return undefined;
     try {
       return await startServer(setup);
@@ -70,17 +69,7 @@ async function restart(setup: ServerSetup, firstPause: number): Promise<Server |
   }
 }
 
-function longer(pause: number): number {
-  return Math.min(pause === 0 ? 50 : pause * 2, longestPauseMs);
-}
-
-async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await delay(ms, undefined, { signal });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-}
+const longer = (pause: number): number => Math.min(pause === 0 ? 50 : pause * 2, longestPauseMs);
 
 export type EmbeddedPostgres = {
   /** For pg, pg-boss and Kysely. It holds the password: keep it out of logs. The same after a restart. */
@@ -96,13 +85,11 @@ export type EmbeddedPostgresOptions = { dataDir: string; log: (line: string) => 
 
 export { EmbeddedPostgresError } from './errors.ts';
 
-type Cleanup = Array<() => void>;
-
 /** Starts PostgreSQL on the cluster in `dataDir`, making it on the first start, and keeps it running until `stop`: a
  * server that dies is started again, and one whose node dies is stopped within 3 s. One process at a time may do so for
  * a data directory. Throws EmbeddedPostgresError with a sentence when that is impossible. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const cleanup: Cleanup = [];
+  const cleanup: (() => void)[] = [];
   try {
     return await start(options, cleanup);
   } catch (error) {
@@ -111,7 +98,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function start(options: EmbeddedPostgresOptions, cleanup: Cleanup): Promise<EmbeddedPostgres> {
+async function start(options: EmbeddedPostgresOptions, cleanup: (() => void)[]): Promise<EmbeddedPostgres> {
   const { log } = options;
   const binaries = findBinaries();
   const account = databaseAccount();
@@ -137,7 +124,9 @@ async function start(options: EmbeddedPostgresOptions, cleanup: Cleanup): Promis
   const server = await startAndTry(setup);
   log(`PostgreSQL ${runtime.version} is running in ${location.cluster} (process ${server.pid}, log ${serverLog.path})`);
   const connectionString = connectionStringTo(location, socket.path);
-  cleanup.push(noteConnection(home.directory, connectionString));
+  const note = join(home.directory, noteName);
+  writeDurably(note, connectionString, 0o600);
+  cleanup.push(() => rmSync(note, { force: true }));
   const supervised = superviseServer(setup, server, abort);
   let stopped: Promise<void> | undefined;
   return {
@@ -178,7 +167,7 @@ function connectionStringTo(location: DatabaseLocation, socketDirectory: string)
 }
 
 /** Undoes in reverse; one step that fails must not keep the next from giving back the lock. */
-function cleanUp(cleanup: Cleanup, log: (line: string) => void): void {
+function cleanUp(cleanup: (() => void)[], log: (line: string) => void): void {
   for (const undo of cleanup.splice(0).toReversed()) {
     try {
       undo();
@@ -188,14 +177,8 @@ function cleanUp(cleanup: Cleanup, log: (line: string) => void): void {
   }
 }
 
+/** How to reach the running server, in the database's folder. */
 const noteName = 'running-connection';
-
-/** Writes into the database's folder how to reach the running server; returns a function that removes it. */
-function noteConnection(directory: string, connectionString: string): () => void {
-  const path = join(directory, noteName);
-  writeDurably(path, connectionString, 0o600);
-  return () => rmSync(path, { force: true });
-}
 
 /** The connection to the embedded database of a running server on this DATA_DIR, for commands next to it; null when
  * none runs. It contains the password: keep it out of logs. */

@@ -20,6 +20,7 @@ const pool = createChildPool<JudgeTask, DocumentDefect | null, BytesQuestion>({
   processorSeconds: 20,
   taskMs: 60_000,
   startMs: 60_000,
+  yieldAs: 'PRIORITY_BELOW_NORMAL',
   execArgv: ['--max-old-space-size=256'],
   // A process may have used up most of its processor time for the files before.
   triesMax: 2,

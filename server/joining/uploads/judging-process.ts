@@ -1,12 +1,8 @@
-import { constants, setPriority } from 'node:os';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type DocumentDefect, isCutOff } from '#domain/joining/documents/documents.ts';
 import { serveTasks } from '#server/process/child-tasks.ts';
 import type { BytesQuestion, JudgeTask } from './judge-file.ts';
 import { isWholeJpeg, isWholePng } from './whole-picture.ts';
-
-// Opening files yields to the server itself.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 serveTasks<JudgeTask, DocumentDefect | null, BytesQuestion>(async (type, ask) => {
   const bytes = Buffer.from((await ask('bytes')) as Uint8Array);

@@ -116,18 +116,18 @@ export const contactOf = ({ address, contactEmail, contactPhone }: Letter['compa
   [...typed(contactEmail), ...plain(' · '), ...typed(contactPhone)],
 ];
 
-export function factRow({ label, lines, note = '' }: { label: string; lines: string[]; note?: string }) {
-  return { label: clean(label), lines: lines.map(typed), note: note === '' ? [] : typed(note) };
-}
+export const factRow = ({ label, lines, note = '' }: { label: string; lines: string[]; note?: string }) => ({
+  label: clean(label),
+  lines: lines.map(typed),
+  note: note === '' ? [] : typed(note),
+});
 
-function termRow({ label, value, inWords, total = false }: LetterRow): TermRow {
-  return {
-    label,
-    value: pieces(value.map((span) => ({ ...span, strong: false }))),
-    ...(inWords === undefined ? {} : { inWords: plain(inWords) }),
-    total,
-  };
-}
+const termRow = ({ label, value, inWords, total = false }: LetterRow): TermRow => ({
+  label,
+  value: pieces(value.map((span) => ({ ...span, strong: false }))),
+  ...(inWords === undefined ? {} : { inWords: plain(inWords) }),
+  total,
+});
 
 const signatureOf = ({ head, signer, title }: LetterSignature): Signature => ({
   head: pieces(head),
@@ -181,16 +181,14 @@ function blockOf(block: ContentBlock, before: ContentBlock | undefined): BlockDa
 }
 
 /** A component's name is user input. */
-function payData({ head, lines, inWords, notes }: PayAnnexure): PayData {
-  return {
-    kind: 'pay',
-    head,
-    lines: lines.map((line) => ({ ...line, label: line.kind === 'part' ? typed(line.label) : plain(line.label) })),
-    inWords,
-    notes: notes.map(plain),
-    together: lines.length <= togetherLines,
-  };
-}
+const payData = ({ head, lines, inWords, notes }: PayAnnexure): PayData => ({
+  kind: 'pay',
+  head,
+  lines: lines.map((line) => ({ ...line, label: line.kind === 'part' ? typed(line.label) : plain(line.label) })),
+  inWords,
+  notes: notes.map(plain),
+  together: lines.length <= togetherLines,
+});
 
 const isShort = (rows: LetterRow[]) =>
   rows.flatMap((row) => row.value).reduce((sum, { text }) => sum + text.length, 0) <= togetherMax;

@@ -19,11 +19,7 @@ export function createLane({ atOnce, waitingMax, holdMs, refusal = unavailable }
   const urgent = new Set<() => void>();
   const usual = new Set<() => void>();
 
-  async function enter(waiting: Set<() => void>): Promise<void> {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
+  async function turn(waiting: Set<() => void>): Promise<void> {
     if (urgent.size + usual.size >= waitingMax) throw refusal();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     waiting.add(resolve);
@@ -36,23 +32,20 @@ export function createLane({ atOnce, waitingMax, holdMs, refusal = unavailable }
     clearTimeout(timer);
   }
 
-  function leave(): void {
-    const waiting = urgent.size > 0 ? urgent : usual;
-    const [next] = waiting;
-    // The place is handed over, so that a newcomer cannot slip in between.
-    if (next === undefined) running -= 1;
-    else {
-      waiting.delete(next);
-      next();
-    }
-  }
-
   return async (work, { isUrgent = false } = {}) => {
-    await enter(isUrgent ? urgent : usual);
+    if (running < atOnce) running += 1;
+    else await turn(isUrgent ? urgent : usual);
     try {
       return await work();
     } finally {
-      leave();
+      const waiting = urgent.size > 0 ? urgent : usual;
+      const [next] = waiting;
+      // The place is handed over, so that a newcomer cannot slip in between.
+      if (next === undefined) running -= 1;
+      else {
+        waiting.delete(next);
+        next();
+      }
     }
   };
 }

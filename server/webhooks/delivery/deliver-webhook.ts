@@ -32,39 +32,34 @@ const ofThisMachine = /(?:^|\.)localhost\.?$/i;
 /** Looks names up for connections that must not reach a private network: raises when one of a name's addresses is
  * private, and the connection uses the checked address. Asks the DNS servers over the network: the system's look-up
  * would occupy one of the four threads for files while a server does not answer, and a few of them all four. */
-export function publicLookup(servers?: readonly string[]): LookupFunction {
-  return (hostname, options, answer) => {
+export const publicLookup =
+  (servers?: readonly string[]): LookupFunction =>
+  (hostname, options, answer) => {
     void publicAddresses(hostname, servers).then(
       ([first, ...others]) =>
         options.all ? answer(null, [first, ...others]) : answer(null, first.address, first.family),
       (error: unknown) => answer(asError(error), '', 0),
     );
   };
-}
 
 /** At least one, and none of them private; raises otherwise. */
 async function publicAddresses(
   hostname: string,
   servers: readonly string[] | undefined,
 ): Promise<[LookupAddress, ...LookupAddress[]]> {
-  const [first, ...others] = await addressesOf(hostname, servers);
-  if (first === undefined || [first, ...others].some(({ address }) => isPrivateAddress(address))) {
-    throw new PrivateAddressError();
-  }
-  return [first, ...others];
-}
-
-async function addressesOf(hostname: string, servers: readonly string[] | undefined): Promise<LookupAddress[]> {
   if (ofThisMachine.test(hostname)) throw new PrivateAddressError();
   const resolver = new Resolver(resolverOptions);
   if (servers !== undefined) resolver.setServers(servers);
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  const found = [
+  const [first, ...others]: LookupAddress[] = [
     ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
     ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
   ];
-  if (found.length === 0 && four.status === 'rejected') throw asError(four.reason);
-  return found;
+  if (first === undefined && four.status === 'rejected') throw asError(four.reason);
+  if (first === undefined || [first, ...others].some(({ address }) => isPrivateAddress(address))) {
+    throw new PrivateAddressError();
+  }
+  return [first, ...others];
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
@@ -222,17 +217,13 @@ function post({ env, keys }: WebhookDeps, { webhookId, eventId, url, secret, bod
   const signature = new Webhook(decrypt(keys.webhooks, secret, webhookId)).sign(eventId, on, body);
   const timestamp = String(Math.floor(on.getTime() / 1000));
   const headers = { 'webhook-id': eventId, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
-  return postEvent({ url, headers, body, allowPrivate: env.WEBHOOK_PRIVATE === 'on' }) satisfies Promise<Posted>;
+  return postEvent({ url, headers, body, allowPrivate: env.WEBHOOK_PRIVATE === 'on' });
 }
 
 /** Creates jobs for due deliveries without one, at each endpoint; all others there follow from them: for an endpoint
  * that was enabled again, after a restore, and after a crash. Answers the number. */
 export async function requeueWebhooks({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<number> {
   const due = await listDueWithoutJob(db, now(), concurrentDeliveries);
-  await jobs.enqueue(
-    db,
-    'deliver-webhook',
-    due.map((deliveryId) => ({ deliveryId })),
-  );
+  await jobs.enqueue(db, 'deliver-webhook', due);
   return due.length;
 }

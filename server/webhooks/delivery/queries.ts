@@ -14,10 +14,7 @@ const bodyOf = (type: string, on: Date) => sql`json_build_object(
 type NewEvents = { type: WebhookEventType; candidateOfferIds: number[]; on: Date; delaySeconds: number };
 
 /** Records an event of these offers but those of restricted people, for every subscribed endpoint; answers the deliveries, the earliest first. */
-export async function insertEvents(
-  tx: Tx,
-  { type, candidateOfferIds, on, delaySeconds }: NewEvents,
-): Promise<number[]> {
+export async function insertEvents(tx: Tx, { type, candidateOfferIds, on, delaySeconds }: NewEvents) {
   const { rows } = await sql<{ deliveryId: number }>`
     with happened as (
       insert into webhook_events (event_id, type, candidate_offer_id, body, occurred_on)
@@ -30,7 +27,7 @@ export async function insertEvents(
     select w.webhook_id, h.event_id, h.candidate_offer_id, ${on}::timestamptz + make_interval(secs => ${delaySeconds})
     from happened h join webhooks w on w.enabled and ${type} = any (w.events)
     order by h.candidate_offer_id returning delivery_id as "deliveryId"`.execute(tx);
-  return rows.map(({ deliveryId }) => deliveryId);
+  return rows;
 }
 
 /** The day in India since which an address `w` wants to know whose date is over. */
@@ -41,7 +38,7 @@ const wantsExpiredFrom = sql`(w.wants_expired_since at time zone 'Asia/Kolkata')
  * offers, and the deliveries. */
 export async function insertExpired(tx: Tx, { today, on, atMost }: { today: string; on: Date; atMost: number }) {
   const type = 'offer.expired';
-  const { rows } = await sql<{ offers: number; deliveryIds: number[] }>`
+  const { rows } = await sql<{ offers: number; deliveries: { deliveryId: number }[] }>`
     with recorded as (
       insert into expired_offers_told as recorded (candidate_offer_id, reply_by)
       select o.candidate_offer_id, o.reply_by from offers o
@@ -68,8 +65,10 @@ export async function insertExpired(tx: Tx, { today, on, atMost }: { today: stri
       order by h.candidate_offer_id returning delivery_id
     )
     select (select count(*)::int from recorded) as offers,
-      array(select delivery_id from queued order by delivery_id) as "deliveryIds"`.execute(tx);
-  return rows[0] ?? { offers: 0, deliveryIds: [] };
+      array(select json_build_object('deliveryId', delivery_id) from queued order by delivery_id) as deliveries`.execute(
+    tx,
+  );
+  return rows[0] ?? { offers: 0, deliveries: [] };
 }
 
 /** The deliveries that are due at endpoint `webhookId`; events of one offer keep their order. Not as `not exists`: on a
@@ -164,20 +163,13 @@ export async function recordAttempt(
     .where('claimed_until', '=', claimedUntil)
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return undefined;
-  const { attempt_id: attemptId } = await tx
+  const { triedOn, tookMs, ...posted } = attempt;
+  const made = await tx
     .insertInto('webhook_attempts')
-    .values({
-      delivery_id: deliveryId,
-      webhook_id: webhookId,
-      tried_on: attempt.triedOn,
-      took_ms: attempt.tookMs,
-      status: attempt.status,
-      answer: attempt.answer,
-      failure: attempt.failure,
-    })
+    .values({ delivery_id: deliveryId, webhook_id: webhookId, tried_on: triedOn, took_ms: tookMs, ...posted })
     .returning('attempt_id')
     .executeTakeFirstOrThrow();
-  return attemptId;
+  return made.attempt_id;
 }
 
 /** The delivery that has been due for longest at an endpoint. */
@@ -189,18 +181,18 @@ export async function findNextDue(db: Db, webhookId: string, on: Date): Promise<
 }
 
 /** Due deliveries without a job: the first ones of each active endpoint. */
-export async function listDueWithoutJob(db: Db, on: Date, atMostEach: number): Promise<number[]> {
+export async function listDueWithoutJob(db: Db, on: Date, atMostEach: number) {
   const { rows } = await sql<{ deliveryId: number }>`
     select due.delivery_id as "deliveryId" from webhooks w cross join lateral (
       ${dueOf(sql`w.webhook_id`, on)} and d.delivery_id not in (select delivery_id from ${liveWebhookJobs} live)
       order by d.next_try_on, d.delivery_id limit ${atMostEach}) due
     where w.enabled and (w.rests_until is null or w.rests_until <= ${on})`.execute(db);
-  return rows.map(({ deliveryId }) => deliveryId);
+  return rows;
 }
 
 /** Events that are held while their change can be undone, and the moment of the last such change of the offer `o`. */
 const heldEvents = { 'offer.sent': sql`o.sent_on`, 'offer.withdrawn': sql`o.modified_on` };
-export type HeldEvent = keyof typeof heldEvents;
+type HeldEvent = keyof typeof heldEvents;
 
 /** The events of the last such change of these offers. Between the two moments, of the change and of its event, the
  * clock may have been adjusted; an offer is not sent or withdrawn twice within two seconds. */
@@ -209,8 +201,8 @@ const ofLastChange = (type: HeldEvent, candidateOfferIds: number[]) => sql`
     and e.type = ${type} and e.occurred_on > ${heldEvents[type]} - interval '2 seconds'
     and e.candidate_offer_id = any (${candidateOfferIds}::bigint[])`;
 
-/** The offers among these whose last change of this kind was delivered to an endpoint, or is being delivered. The
- * others cannot be delivered before the transaction ends. */
+/** The offers among these whose last change of this kind was delivered to an endpoint, or is being delivered: it cannot
+ * be undone any more. The others are not delivered before the transaction ends. */
 export async function lockDelivered(tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<number[]> {
   await sql`
     select from ${ofLastChange(type, candidateOfferIds)} join webhook_deliveries d using (event_id)
@@ -224,7 +216,7 @@ export async function lockDelivered(tx: Tx, type: HeldEvent, candidateOfferIds: 
   return rows.map(({ candidateOfferId }) => candidateOfferId);
 }
 
-/** Removes the undelivered events of the last change of this kind of these offers. */
+/** Removes the undelivered events of the last change of this kind of these offers, before the offers change. */
 export async function deleteUndelivered(tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<void> {
   await sql`
     delete from webhook_events where event_id in (

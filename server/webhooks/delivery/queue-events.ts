@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
-import { deleteUndelivered, type HeldEvent, insertEvents, lockDelivered } from './queries.ts';
+import { deleteUndelivered, insertEvents, lockDelivered } from './queries.ts';
 
 /** Records an event of these offers, and queues it for every subscribed endpoint, all in the caller's transaction,
  * after the change itself: the event contains the offer's new status. Writes nothing without a subscription. Nothing is
@@ -14,21 +14,10 @@ export async function queueEvents(
   delaySeconds = 0,
 ): Promise<void> {
   if (candidateOfferIds.length === 0) return;
-  const deliveryIds = await insertEvents(tx, { type, candidateOfferIds, on: now(), delaySeconds });
-  await jobs.enqueue(
-    tx,
-    'deliver-webhook',
-    deliveryIds.map((deliveryId) => ({ deliveryId })),
-    { delaySeconds },
-  );
+  const deliveries = await insertEvents(tx, { type, candidateOfferIds, on: now(), delaySeconds });
+  await jobs.enqueue(tx, 'deliver-webhook', deliveries, { delaySeconds });
 }
 
-/** The offers among these whose last sending or withdrawal was delivered to an endpoint, or is being delivered: it
- * cannot be undone any more. The others are not delivered before the caller's transaction ends. */
-export const holdEvents = (tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<number[]> =>
-  lockDelivered(tx, type, candidateOfferIds);
-
-/** Removes the undelivered events of these offers' last sending or withdrawal, in the caller's transaction and
- * before the offers change. */
-export const deleteHeld = (tx: Tx, type: HeldEvent, candidateOfferIds: number[]): Promise<void> =>
-  deleteUndelivered(tx, type, candidateOfferIds);
+/** What becomes of the events of a change that is undone. */
+export const holdEvents = lockDelivered;
+export const deleteHeld = deleteUndelivered;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSection63Certificate } from '#contract/hr/offer-page.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { sampleLetter, samplePay } from '#domain/letter/sample-letter.ts';
-import { startingTemplates } from '#server/db/seed/letter-templates.ts';
+import { startingTemplates } from '#server/db/seed/seed.ts';
 import { timestampDue } from '#server/signed-letters/timestamp/timestamp-due.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { validatePdfA } from '#test/pdf-a/validate.ts';

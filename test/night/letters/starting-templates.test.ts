@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { sampleLetter, samplePay } from '#domain/letter/sample-letter.ts';
-import { startingTemplates } from '#server/db/seed/letter-templates.ts';
+import { startingTemplates } from '#server/db/seed/seed.ts';
 import { testLog } from '#test/database/test-database.ts';
 import { overlaps } from '#test/letters/overlaps.ts';
 import { readPdf } from '#test/letters/read-pdf.ts';

@@ -1,2 +1,0 @@
-/** The argument of a rendering process that renders previews only. */
-export const previewsArgument = 'previews';
