@@ -12,7 +12,7 @@ import { FormDialog } from '#web/hr/parts/form-dialog.tsx';
 import { useTypedFields } from '#web/hr/parts/typed-fields.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { useHrSubmission } from '#web/session/hr/use-hr-submission.ts';
-import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
+import { useAskBeforeClosing } from '#web/session/leave-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';

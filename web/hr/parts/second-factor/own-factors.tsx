@@ -11,7 +11,7 @@ import { Loaded } from '#web/hr/parts/loaded.tsx';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { hasPasskeys, makePasskey } from '#web/session/second-factor/passkey.ts';
 import { useUnsaved } from '#web/session/unsaved.ts';
-import { useAskBeforeClosing } from '#web/session/use-ask-before-closing.tsx';
+import { useAskBeforeClosing } from '#web/session/leave-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';

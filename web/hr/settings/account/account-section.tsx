@@ -22,7 +22,7 @@ import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { useHrPasswordRule } from '#web/session/hr/use-hr-password-rule.ts';
-import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
+import { PageLeaveGuard } from '#web/session/leave-dialog.tsx';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { inTurn } from '#web/session/sign-in/turn.ts';

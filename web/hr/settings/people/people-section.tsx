@@ -24,7 +24,7 @@ import { settingsTexts } from '#web/hr/settings/texts.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { UserNameField } from '#web/session/hr/user-name-field.tsx';
-import { PageLeaveGuard } from '#web/session/page-leave-guard.tsx';
+import { PageLeaveGuard } from '#web/session/leave-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
