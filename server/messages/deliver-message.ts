@@ -62,11 +62,7 @@ export function createDelivery(deps: Deps, parts: DeliveryParts): Delivery {
 type FoundMessage = { message: WaitingMessage; isOutdated: boolean; letter: Promise<Buffer | null> };
 
 /** The messages that still wait, each with its letter, which is rendered while others are sent. */
-async function readMessages(
-  { db, now }: Deps,
-  parts: DeliveryParts,
-  tries: DeliveryTry[],
-): Promise<Map<string, FoundMessage>> {
+async function readMessages({ db, now }: Deps, parts: DeliveryParts, tries: DeliveryTry[]) {
   const messages = await findWaitingMessages(
     db,
     tries.map(({ messageId }) => messageId),
@@ -181,11 +177,7 @@ async function handOver(
  * Retries the recording while the database is unavailable: the mail has been handed over, and a lost result would send
  * it again. Ends when it is recorded, after half a minute, or when the process ends this job.
  */
-async function recordWithRetries(
-  deps: Pick<Deps, 'log'>,
-  signal: AbortSignal,
-  recordOnce: () => Promise<void>,
-): Promise<void> {
+async function recordWithRetries(deps: Pick<Deps, 'log'>, signal: AbortSignal, recordOnce: () => Promise<void>) {
   const until = performance.now() + recordWithinMs;
   for (let tries = 1; ; tries += 1) {
     try {

@@ -55,11 +55,7 @@ export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
 
 /** Ends a waiting message; false for one that has ended. Its content is erased, except for a failed one without password
  * or code, which HR may retry. */
-export async function finishMessage(
-  tx: Tx,
-  { message, outcome, reason, isDismissed = false }: MessageEnd,
-  on: Date,
-): Promise<boolean> {
+export async function finishMessage(tx: Tx, { message, outcome, reason, isDismissed = false }: MessageEnd, on: Date) {
   const isErased = outcome === 'sent' || !isTextKept(message.kind);
   const { numUpdatedRows } = await tx
     .updateTable('messages')

@@ -34,15 +34,15 @@ type Noticed = { replyBy: string | null; url: string; language: Language };
 
 export const offerSms = inTheirLanguage((company: Company, { url }: Noticed): string => t.offer(company.name, url));
 
-export const reminderSms = inTheirLanguage((company: Company, { replyBy, url }: Noticed): string =>
+export const reminderSms = inTheirLanguage((company: Company, { replyBy, url }: Noticed) =>
   replyBy === null ? t.reminder(company.name, url) : t.reminderBy(company.name, formatDate(replyBy), url),
 );
 
-export const formReminderSms = inTheirLanguage((company: Company, { url }: Noticed): string =>
+export const formReminderSms = inTheirLanguage((company: Company, { url }: Noticed) =>
   t.formReminder(company.name, url),
 );
 
-export const stillJoiningSms = inTheirLanguage((company: Company, { url }: Noticed): string =>
+export const stillJoiningSms = inTheirLanguage((company: Company, { url }: Noticed) =>
   t.stillJoining(company.name, url),
 );
 

@@ -6,10 +6,7 @@ import { liveDeliveries } from '#server/jobs/queries.ts';
 
 /** The number of waiting messages, the age of the oldest one in seconds, and the number that failed in the last 24
  * hours and are still on HR's list: withdrawn ones, and those that HR has handled, need no attention. */
-export async function countOpenMessages(
-  db: Db,
-  now: Date,
-): Promise<{ queued: number; failed: number; oldestSeconds: number }> {
+export async function countOpenMessages(db: Db, now: Date) {
   const isRecentlyFailed = sql<boolean>`
     (m.state = 'failed' and m.finished_on > ${minutesBefore(now, 24 * 60)} and ${isFailed(now)})`;
   const row = await db

@@ -20,11 +20,7 @@ const atOnce = 500;
 /** Retries undelivered messages now: the named ones, or all that can be. A failed one waits again with a new job; one
  * that waits for its next attempt becomes due. Answers the skipped ones with reasons; raises 409 with the same when
  * none of the named could be retried. */
-export async function retryMessages(
-  deps: RetryDeps,
-  actor: HrActor | SystemActor,
-  wanted: string[] | 'all',
-): Promise<{ queued: number; skipped: Skipped }> {
+export async function retryMessages(deps: RetryDeps, actor: HrActor | SystemActor, wanted: string[] | 'all') {
   const ids = wanted === 'all' ? await listRetryable(deps.db, deps.now()) : [...new Set(wanted)];
   const skipped: Skipped = [];
   let queued = 0;
