@@ -65,11 +65,7 @@ export type OfferAbilities = Record<
 
 /** The actions that the life cycle and the user's permissions allow; `firstDay` is what is recorded of it. Only Deleted
  * and Offer Sent rows cannot be selected; other obstacles are reported on sending. */
-export function abilitiesOf(
-  standing: OfferStanding,
-  roles: readonly HrRole[],
-  firstDay: JoiningOutcome | null = null,
-): OfferAbilities {
+export function abilitiesOf(standing: OfferStanding, roles: readonly HrRole[], firstDay: JoiningOutcome | null = null) {
   const may = (action: OfferAction, permission: Permission) =>
     isPermitted(roles, permission) && statusAfter(action, standing) !== null;
   return {

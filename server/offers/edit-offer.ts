@@ -107,10 +107,7 @@ function isReachedElsewhere(before: OfferRow, form: OfferForm): boolean {
   return before.email.toLowerCase() !== form.email.toLowerCase() || before.mobile !== form.mobileNumber;
 }
 
-function requireEditable(
-  before: OfferRow | undefined,
-  version: number | null,
-): { before: OfferRow; status: OfferStatus } {
+function requireEditable(before: OfferRow | undefined, version: number | null) {
   if (before === undefined) throw notFound(generalRefs.unknownOffer);
   if (before.status === 'Deleted') throw notFound(refusalOf('edit', 'Deleted'));
   const standing = standingOf(before.status, before.removed_on);
@@ -121,11 +118,7 @@ function requireEditable(
 }
 
 /** Counts the mail about a later reply-by date, before the transaction has a connection and the offer's lock. */
-async function countExtension(
-  deps: Deps,
-  actor: HrActor,
-  { candidateOfferId, form }: Omit<OfferEdit, 'version'>,
-): Promise<boolean> {
+async function countExtension(deps: Deps, actor: HrActor, { candidateOfferId, form }: Omit<OfferEdit, 'version'>) {
   const before = await lockOffer(deps.db, candidateOfferId);
   if (before?.status !== 'Offer Sent') return false;
   const edit = classifyEdit({ status: before.status, form: storedForm(before) }, form, false);

@@ -79,11 +79,7 @@ export function secondFactorRuleIn(content: unknown): StandingRule & { isChosen:
 }
 
 /** A value that is left out stays. A rule that holds for the same users as before goes on from its day. */
-function changedContent(
-  stored: unknown,
-  values: Omit<z.output<typeof securitySettingsSchema>, 'sso'>,
-  on: Date,
-): object {
+function changedContent(stored: unknown, values: Omit<z.output<typeof securitySettingsSchema>, 'sso'>, on: Date) {
   const { sensitiveSince, allSince } = secondFactorRuleIn(stored);
   const merged = { ...(stored as object), ...values };
   const rule = valuesIn(merged).requireSecondFactor;

@@ -34,11 +34,7 @@ export function refusalOfReplyBy(replyBy: string, today: string = todayInIndia()
 }
 
 /** A warning about a reply-by date; it never blocks. A missing or half-typed joining date is not compared. */
-export function warningOfReplyBy(
-  replyBy: string,
-  joiningDate: string | null = null,
-  today: string = todayInIndia(),
-): TextRef | null {
+export function warningOfReplyBy(replyBy: string, joiningDate: string | null = null, today: string = todayInIndia()) {
   if (!isRealDate(replyBy)) return null;
   if (replyBy > addYears(today, 1)) return m.farAhead;
   if (joiningDate === null || !isRealDate(joiningDate) || joiningDate < '1000') return null;

@@ -75,12 +75,7 @@ function entryAfter(input: Input, before: EntryRow, entries: readonly EntryRow[]
   return { ...before, name: input.name, retired, replacedBy: asBefore };
 }
 
-async function changeEntry(
-  tx: Tx,
-  { actor, on }: { actor: HrActor; on: Date },
-  before: EntryRow,
-  after: EntryRow,
-): Promise<EntryRow> {
+async function changeEntry(tx: Tx, { actor, on }: { actor: HrActor; on: Date }, before: EntryRow, after: EntryRow) {
   const changed = changesOf(before, after);
   if (changed.length === 0) return before;
   if (!(await updateEntry(tx, before, after, on))) throw conflict(m.changedMeanwhile);

@@ -43,11 +43,7 @@ const decisions = {
  * offer cannot be decided, with the reason; of two concurrent decisions exactly one wins
  * (docs/rules/offer-panel-and-decision.md#which-letter-is-decided).
  */
-export async function decideOffer(
-  deps: Deps,
-  actor: CandidateActor,
-  input: BodyOf<typeof saveOfferLetterAction>,
-): Promise<'Approved' | 'Rejected'> {
+export async function decideOffer(deps: Deps, actor: CandidateActor, input: BodyOf<typeof saveOfferLetterAction>) {
   const { action, event, webhookEvent, to, statement } = decisions[input.offerLetterStatus];
   const rejectionReason = input.offerLetterStatus === 'REJECTED' ? input.rejectionReason : null;
   const offer = await findOwnOffer(deps.db, actor.candidateId);

@@ -15,7 +15,7 @@ import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import { requireReplyBy } from '#server/offers/require-choices.ts';
 import { findByCandidateIds } from '#server/offers/sending/queries.ts';
-import { limitedOnes, sentAndSkipped, type Skipped } from '#server/offers/sending/send-offers.ts';
+import { limitedOnes, sentAndSkipped } from '#server/offers/sending/send-offers.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { lockForExtension, moveReplyBy } from './queries.ts';
 
@@ -25,11 +25,7 @@ type LockedOffer = Awaited<ReturnType<typeof lockForExtension>>[number];
 /** Moves the reply-by date of these offers, in one transaction with the mails about it; an expired offer can be
  * answered again (ADR 64). Answers the skipped ones with reasons; raises 400 on an invalid date, and 409 with the
  * reasons by id when none could be extended. */
-export async function extendOffers(
-  deps: Deps,
-  actor: HrActor,
-  { candidateIds, replyBy }: Extension,
-): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
+export async function extendOffers(deps: Deps, actor: HrActor, { candidateIds, replyBy }: Extension) {
   const wanted = [...new Set(candidateIds)];
   const on = deps.now();
   requireReplyBy({ replyBy }, on);

@@ -144,10 +144,7 @@ function pageOf(db: Db, selecting: Selecting, { size, offset }: Pick<Given<PageV
 }
 
 /** The newest offers up to this id with the names that HR's list shows, newest first. */
-export async function listRecords(
-  db: Db,
-  { size, upTo }: { size: number; upTo: number | undefined },
-): Promise<RecordRow[]> {
+export async function listRecords(db: Db, { size, upTo }: { size: number; upTo: number | undefined }) {
   const page = pageOf(db, { upTo }, { size: sql`${size}`, offset: sql`0` });
   return withNames(db, await page.execute());
 }

@@ -50,12 +50,7 @@ export function findFacts(db: Db, candidateOfferIds: number[]) {
 export type RemindedOffer = Awaited<ReturnType<typeof findFacts>>[number];
 
 /** Records that offers are sent again, for those that are still in one of `from`; answers their new mails. */
-export async function markSentAgain(
-  tx: Tx,
-  candidateOfferIds: number[],
-  change: { from: OfferStatus[]; on: Date },
-): Promise<Map<number, string>> {
-  if (candidateOfferIds.length === 0) return new Map();
+export async function markSentAgain(tx: Tx, candidateOfferIds: number[], change: { from: OfferStatus[]; on: Date }) {
   const rows = await tx
     .updateTable('offers')
     .set((eb) => ({

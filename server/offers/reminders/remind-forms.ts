@@ -9,18 +9,14 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
-import { requireOwnLetterhead, sentAndSkipped, type Skipped } from '#server/offers/sending/send-offers.ts';
+import { requireOwnLetterhead, sentAndSkipped } from '#server/offers/sending/send-offers.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { formReminderMailTo } from './mails.ts';
 import { findAwaited, insertFormsByHand, lockOffers, type LockedOffer } from './queries.ts';
 
 /** Reminds candidates of their joining forms (docs/rules/reminders.md#by-hand), each at most once in 12 hours. Answers
  * the skipped ones with reasons; raises 409 with the same by id when none could be reminded. */
-export async function remindForms(
-  deps: Deps,
-  actor: HrActor,
-  { candidateIds }: BodyOf<typeof remindJoiningForms>,
-): Promise<{ sent: string[]; skipped: Skipped[] }> {
+export async function remindForms(deps: Deps, actor: HrActor, { candidateIds }: BodyOf<typeof remindJoiningForms>) {
   await requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
   const reasons = await deps.db.transaction().execute((tx) => remindAll(tx, deps, actor, wanted));

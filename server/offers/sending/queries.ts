@@ -191,11 +191,7 @@ export async function clearDeliveries(db: Db, candidateOfferIds: number[], messa
 }
 
 /** Sets an offer to another status because its mail bounced; false when it is no longer in the one it had. */
-export async function moveBounced(
-  db: Db,
-  candidateOfferId: number,
-  change: { from: OfferStatus; to: OfferStatus },
-): Promise<boolean> {
+export async function moveBounced(db: Db, candidateOfferId: number, change: { from: OfferStatus; to: OfferStatus }) {
   const result = await db
     .updateTable('offers')
     .set((eb) => ({ status: change.to, revision: eb('revision', '+', 1) }))

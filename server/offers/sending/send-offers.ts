@@ -1,4 +1,3 @@
-import type { OfferRecord } from '#contract/offers.ts';
 import { sampleCompanyMessages } from '#domain/hr-messages.ts';
 import { generalRefs, offerListRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
@@ -48,11 +47,7 @@ export type Sender = AuditActor & { kind: 'hr' };
  * wait with the current letter. A candidate who has set a password keeps it; any other gets a new temporary one, which
  * ends sessions of the former. Answers the skipped ones with reasons; raises 409 with the same by id when none could be
  * sent. */
-export async function sendOffers(
-  deps: Deps,
-  actor: HrActor,
-  { candidateIds, holdSeconds }: Sending,
-): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
+export async function sendOffers(deps: Deps, actor: HrActor, { candidateIds, holdSeconds }: Sending) {
   await requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
   const today = todayInIndia(deps.now());
@@ -213,11 +208,7 @@ export function reasonOf(offer: Sendable | undefined, today: string): TextRef {
 }
 
 /** Who was mailed of these candidates, and the reasons why others were not. Raises 409 with them when none was. */
-export function sentAndSkipped(
-  candidateIds: string[],
-  reasons: ReadonlyMap<string, TextRef | null>,
-  none: TextRef,
-): { sent: string[]; skipped: Skipped[] } {
+export function sentAndSkipped(candidateIds: string[], reasons: ReadonlyMap<string, TextRef | null>, none: TextRef) {
   const wanted = [...new Set(candidateIds)];
   const skipped = wanted.flatMap((candidateId) => {
     const reason = reasons.get(candidateId) ?? null;

@@ -1,4 +1,3 @@
-import type { OfferRecord } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { generalRefs, offerListRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
@@ -17,17 +16,13 @@ import {
   putBackTemporaryPasswords,
   type LockedSending,
 } from './queries.ts';
-import { sentAndSkipped, type Skipped } from './send-offers.ts';
+import { sentAndSkipped } from './send-offers.ts';
 import { type TextRef } from '#domain/texts.ts';
 
 /** Undoes sendings whose mails no worker has taken yet, and which no webhook endpoint has received, in one transaction:
  * the mails are withdrawn, and offers and logins restored (ADR 63). Answers the skipped ones with reasons; raises 409
  * with the same by id when none could be undone. */
-export async function undoSending(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: HrActor,
-  candidateIds: string[],
-): Promise<{ undone: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
+export async function undoSending({ db, now }: Pick<Deps, 'db' | 'now'>, actor: HrActor, candidateIds: string[]) {
   const wanted = [...new Set(candidateIds)];
   const { reasons, offers } = await db.transaction().execute((tx) => undoAll(tx, actor, wanted, now()));
   const { sent: undone, skipped } = sentAndSkipped(candidateIds, reasons, offerListRefs.noneRecalled);

@@ -19,9 +19,7 @@ const reminders = [
 ] as const;
 
 /** Reminds the approvers of what waits for them after one and three working days; answers of how many offers. */
-export async function sendSignOffReminders(
-  deps: Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>,
-): Promise<number> {
+export async function sendSignOffReminders(deps: Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>) {
   const now = deps.now();
   if (!isReminderHour(await currentReminders(deps), now)) return 0;
   let sent = 0;

@@ -1,4 +1,3 @@
-import type { OfferRecord } from '#contract/offers.ts';
 import { isFirstDayOver } from '#domain/first-day/outcomes.ts';
 import { limits } from '#domain/limits.ts';
 import { generalRefs } from '#domain/messages.ts';
@@ -28,11 +27,7 @@ type Withdrawal = { candidateOfferId: number; reason: string | null };
  * time in which it can be undone, all in one transaction (docs/rules/life-cycle.md#withdrawing-an-offer). Raises 404
  * for an unknown or deleted offer, 400 where an accepted one has no reason, 409 where its status or the first day
  * forbids it. */
-export async function withdrawOffer(
-  deps: Deps,
-  actor: HrActor,
-  { candidateOfferId, reason }: Withdrawal,
-): Promise<OfferRecord[]> {
+export async function withdrawOffer(deps: Deps, actor: HrActor, { candidateOfferId, reason }: Withdrawal) {
   return deps.db.transaction().execute(async (tx) => {
     const offer = await lockOffer(tx, candidateOfferId);
     const { withdrawalId, offers } = await withdrawIn(
@@ -60,13 +55,7 @@ async function requireWithdrawable(tx: Tx, offer: OfferRow | undefined, reason: 
 
 /** Withdraws an offer that the transaction has locked and that can be withdrawn, without the audit row, for
  * which others may wait. */
-export async function withdrawIn(
-  tx: Tx,
-  deps: Deps,
-  actor: HrActor,
-  offer: OfferRow,
-  reason: string | null,
-): Promise<{ withdrawalId: number; offers: OfferRecord[] }> {
+export async function withdrawIn(tx: Tx, deps: Deps, actor: HrActor, offer: OfferRow, reason: string | null) {
   const on = deps.now();
   const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = offer;
   if (!(await softDeleteOffer(tx, offer, { by: actor.hrUserId, on }))) throw conflict(generalRefs.conflict);

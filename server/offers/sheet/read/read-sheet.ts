@@ -13,11 +13,7 @@ import { type TextRef } from '#domain/texts.ts';
 /** Reads a workbook (.xlsx or .xls, recognized by its content) against the lookups, outside the server's own process.
  * Raises 400 with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many
  * wait (docs/rules/spreadsheet.md). */
-export async function readOfferSheet(
-  file: Buffer,
-  lookups: SheetLookups,
-  today: string = todayInIndia(),
-): Promise<ReadSheet> {
+export async function readOfferSheet(file: Buffer, lookups: SheetLookups, today: string = todayInIndia()) {
   if (file.length === 0) throw refusal(400, m.empty);
   if (file.length > limits.sheetBytesMax) throw refusal(413, offerSheetRefs.tooLarge);
   const format = formatOf(file);
