@@ -19,10 +19,8 @@ import type { FactorKind, SecondFactorMethod } from './second-factor/second-fact
 import type { Verdict } from './review/review.ts';
 import type { MessageKind } from './undelivered-message.ts';
 
-/*
- * Every event that the audit records, with its data. Rows have a MAC: no name or member is ever renamed or removed, and a
- * new member is missing in older rows. Data never hold secrets or what a person wrote: no row can be erased.
- */
+/* Every event that the audit records, with its data. Rows have a MAC: no name or member is ever renamed or removed, and
+ * a new member is missing in older rows. Data never hold secrets or what a person wrote: no row can be erased. */
 
 export type DocumentField = JoiningFileField | 'requestedDocument';
 export type RevealedField = MaskedNumber | 'panDocument' | 'aadhaarDocument' | 'identityDocument' | 'passbookFile';

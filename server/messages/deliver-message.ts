@@ -44,11 +44,9 @@ const recordPauseMs = 500;
 
 const { reasons } = undeliveredMessages;
 
-/**
- * Delivers waiting messages: many are read by one query, and each is recorded with its effects on the offer. A finished
- * message is skipped, so that a job that runs twice sends again only after a crash between sending and recording. A
- * promise is rejected while a retry makes sense; on the last attempt the message fails permanently instead.
- */
+/** Delivers waiting messages: many are read by one query, and each is recorded with its effects on the offer. A
+ * finished message is skipped, so that a job that runs twice sends again only after a crash between sending and
+ * recording. A promise is rejected while a retry makes sense; on the last attempt the message fails instead. */
 export function createDelivery(deps: Deps, parts: DeliveryParts): Delivery {
   return (tries) => {
     const read = readMessages(deps, parts, tries);
@@ -173,10 +171,8 @@ async function handOver(
   return deps.mail.send(mail);
 }
 
-/**
- * Retries the recording while the database is unavailable: the mail has been handed over, and a lost result would send
- * it again. Ends when it is recorded, after half a minute, or when the process ends this job.
- */
+/** Retries the recording while the database is unavailable: the mail has been handed over, and a lost result would send
+ * it again. Ends when it is recorded, after half a minute, or when the process ends this job. */
 async function recordWithRetries(deps: Pick<Deps, 'log'>, signal: AbortSignal, recordOnce: () => Promise<void>) {
   const until = performance.now() + recordWithinMs;
   for (let tries = 1; ; tries += 1) {

@@ -53,8 +53,7 @@ export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
   message: Pick<WaitingMessage, 'message_id' | 'candidate_offer_id' | 'kind' | 'channel'>;
 };
 
-/** Ends a waiting message; false for one that has ended. Its content is erased, except for a failed one without password
- * or code, which HR may retry. */
+/** Ends a waiting message; false for one that has ended. Its content is erased unless it failed and HR may retry it. */
 export async function finishMessage(tx: Tx, { message, outcome, reason, isDismissed = false }: MessageEnd, on: Date) {
   const isErased = outcome === 'sent' || !isTextKept(message.kind);
   const { numUpdatedRows } = await tx

@@ -30,10 +30,8 @@ const rowsAtOnce = 1000;
 /** Messages that are encrypted at a time: some milliseconds' work. */
 const encryptedAtOnce = 50;
 
-/**
- * Stores messages with their content encrypted and enqueues their delivery, all in the caller's transaction: a message
- * waits exactly when the change that caused it is committed. None leaves before `delaySeconds` have passed.
- */
+/** Stores messages with their content encrypted and enqueues their delivery, all in the caller's transaction: a message
+ * waits exactly when the change that caused it is committed. None leaves before `delaySeconds` have passed. */
 export async function queueMessages(
   db: Db,
   { jobs, keys }: Pick<Deps, 'jobs' | 'keys'>,

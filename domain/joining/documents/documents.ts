@@ -45,8 +45,7 @@ export const documentKindNames = ['document', 'photo'] as const satisfies readon
 
 type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongType: TextRef; tooLarge: TextRef };
 
-/** No phone photo within 10 MB has more; a few KB can claim a hundred times as many, and would exhaust a viewer's memory
- * (ADR 32). */
+/** No phone photo within 10 MB has more; a few KB can claim a hundred times as many, too many for a viewer (ADR 32). */
 const picturePixelsMax = 2 ** 27;
 
 type Upload = {

@@ -3,8 +3,7 @@ import { type TextRef } from '#domain/texts.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import { replyByRefs as m } from './reply-by-messages.ts';
 
-/* An offer can be answered to the end of its reply-by day in Asia/Kolkata (ADR 64), without one for ever. Days are
- * YYYY-MM-DD. */
+/* An offer can be answered to the end of its reply-by day in India (ADR 64), without one for ever. Days: YYYY-MM-DD. */
 
 /** No offer can be answered after this day. */
 export const lastReplyBy = '2099-12-31';

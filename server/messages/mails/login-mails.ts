@@ -77,10 +77,8 @@ const t = texts('authMails', {
   },
 });
 
-/**
- * The mail with an HR user's code. The line `OTP: 123456` of its text is relied on as it is, and no other number of it, its
- * HTML included, has six digits: nothing of the company but its name is in it.
- */
+/** The mail with an HR user's code. The line `OTP: 123456` of its text is relied on as it is, and no other number of
+ * it, its HTML included, has six digits: nothing of the company but its name is in it. */
 export function hrCodeMail(company: Company, code: string): MailParts {
   const { subject, asked, label, title, valid, ignore } = t.hrCode;
   return hrMail(company, {

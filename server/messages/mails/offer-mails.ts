@@ -77,10 +77,8 @@ const t = texts('offerMails', {
   },
 });
 
-/**
- * The mail with the letter (attached at delivery) and the credentials; `password` is the temporary one, null when the
- * candidate has set one of their own. `replaced` is set when the candidate has an earlier letter.
- */
+/** The mail with the letter (attached at delivery) and the credentials; `password` is the temporary one, null when the
+ * candidate has set one of their own. `replaced` is set when the candidate has an earlier letter. */
 export const offerMail = inTheirLanguage(
   (company: Company, offer: OfferTerms, more: { password: string | null; replaced: Replaced | null }) => {
     const { role, replyBy } = offer;

@@ -37,12 +37,10 @@ const decisions = {
   },
 } as const;
 
-/**
- * Records the candidate's decision on the letter that they saw: once, bound to its SHA-256, with time, IP address,
+/** Records the candidate's decision on the letter that they saw: once, bound to its SHA-256, with time, IP address,
  * browser and statement, and notifies the candidate and HR. Raises 409 when another letter was sent since, or when the
  * offer cannot be decided, with the reason; of two concurrent decisions exactly one wins
- * (docs/rules/offer-panel-and-decision.md#which-letter-is-decided).
- */
+ * (docs/rules/offer-panel-and-decision.md#which-letter-is-decided). */
 export async function decideOffer(deps: Deps, actor: CandidateActor, input: BodyOf<typeof saveOfferLetterAction>) {
   const { action, event, webhookEvent, to, statement } = decisions[input.offerLetterStatus];
   const rejectionReason = input.offerLetterStatus === 'REJECTED' ? input.rejectionReason : null;

@@ -129,8 +129,7 @@ function selected(db: Db, { upTo, changedSince }: Selecting) {
     );
 }
 
-/** A number that was not assigned yet comes from another server, before a restore: then all offers are answered, and
- * the next cursor is ours. */
+/** A number that was not assigned yet is of another server, before a restore: then all offers are answered. */
 function sinceWhen(cursor: Expression<string>) {
   return sql<string>`case when ${cursor}::text::xid8 > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8
     else ${cursor}::text::xid8 end`;

@@ -102,10 +102,8 @@ export type AwaitedChoice =
   | { days: { after: readonly number[]; before: readonly number[] }; lateDays: number; after: number; most: number }
   | { candidateOfferIds: number[] };
 
-/**
- * Offers that wait for an answer or a joining form, in the order of their ids, with the number of reminders. Without
- * named ids, only those with a reminder that became due recently, and not reminded today.
- */
+/** Offers that wait for an answer or a joining form, in the order of their ids, with the number of reminders. Without
+ * named ids, only those with a reminder that became due recently, and not reminded today. */
 export async function findAwaited(db: Db, kind: ReminderKind, choice: AwaitedChoice, now: Date) {
   const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms;
   const { rows } = await sql<AwaitedRow>`
@@ -167,9 +165,7 @@ export async function lockSkippingLocked(tx: Tx, candidateOfferIds: number[]): P
   return rows.map((row) => row.candidate_offer_id);
 }
 
-/**
- * Claims reminders, each by its number since the sending or the acceptance; answers those that were not claimed before.
- */
+/** Claims reminders, each by its number since the sending or acceptance; answers those that were not claimed before. */
 export async function claimReminders(
   tx: Tx,
   kind: ReminderKind,
@@ -206,9 +202,8 @@ const isOldFirstDay = (
 ) => sql`o.status <> 'Approved' or not ${isExpected} or o.joining_date < ${today}::date
   or exists (select from first_days y where y.candidate_offer_id = o.candidate_offer_id and y.message_id <> m.message_id)`;
 
-/**
- * The messages among these whose request is done or no longer possible, or whose address the candidate no longer has.
- */
+/** The messages among these whose request is done or no longer possible, or whose address the candidate no longer
+ * has. */
 export async function findOutdated(db: Db, messageIds: string[], today: string): Promise<Set<string>> {
   if (messageIds.length === 0) return new Set();
   const { rows } = await sql<{ message_id: string }>`

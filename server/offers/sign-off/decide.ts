@@ -30,8 +30,7 @@ type Change = {
 };
 
 /** Signs offers off or declines them in the name of the actor, or of a colleague who is away. Answers the skipped ones
- * with reasons; raises 403 where none is for the actor, 409 where none waits, or the content or step is no longer the
- * one shown. */
+ * with reasons; raises 403 where none is for the actor, 409 where none waits, or not as it was shown. */
 export async function decideSignOff(
   deps: Deps,
   actor: HrActor,

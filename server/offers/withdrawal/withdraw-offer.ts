@@ -53,8 +53,7 @@ async function requireWithdrawable(tx: Tx, offer: OfferRow | undefined, reason: 
   return offer;
 }
 
-/** Withdraws an offer that the transaction has locked and that can be withdrawn, without the audit row, for
- * which others may wait. */
+/** Withdraws an offer that is locked and can be withdrawn, without the audit row, for which others may wait. */
 export async function withdrawIn(tx: Tx, deps: Deps, actor: HrActor, offer: OfferRow, reason: string | null) {
   const on = deps.now();
   const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = offer;

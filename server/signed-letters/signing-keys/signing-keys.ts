@@ -19,8 +19,7 @@ const warnedBefore = 30 * day;
 type OpenedSigningKeys = SigningKeys & { fileEndsOn(): Date | null };
 
 /** Our own key is asked for at each seal, as a rotation replaces it while servers run; what was opened once is kept.
- * The file is read again once its certificate has expired: the renewed one may be there, else SigningKeyError says that
- * it is not. */
+ * The file is read again once its certificate has expired: the renewed one may be there, else SigningKeyError. */
 export function createSigningKeys(deps: KeyDeps & Pick<Deps, 'log'>): OpenedSigningKeys {
   let file: Promise<SigningKey | null> | null = null;
   let fileEndsOn: Date | null = null;
@@ -62,8 +61,7 @@ function expiryWarning({ log, now }: Pick<Deps, 'log' | 'now'>): (endsOn: Date) 
 }
 
 /** For a start: raises SigningKeyError when SEAL_P12_FILE cannot be used, and makes our own key where there is none. In
- * production it is made with the first seal instead while the company has no name of its own: the certificate would
- * bear the sample's. */
+ * production it is made with the first seal instead while the company has the sample's name, which it would bear. */
 export async function prepareSigningKeys(deps: KeyDeps & { signingKeys: SigningKeys }): Promise<void> {
   const isUnnamed = deps.env.production && (await missingFields(deps)).includes('name');
   if (deps.env.SEAL_P12_FILE !== undefined || !isUnnamed) await deps.signingKeys.current();

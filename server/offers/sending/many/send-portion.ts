@@ -40,8 +40,7 @@ class NotRunningError extends Error {}
 
 /** Sends the offers of one portion as `sendOffers` does, and records the result of each, in one transaction. A finished
  * portion is skipped, so that its job may run any number of times, in any number of processes. A sending whose user was
- * disabled is paused, and another user may continue it in their own name. So is one whose letters would name an
- * invented company. */
+ * disabled, or whose letters would name an invented company, is paused; another user may continue it. */
 export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: string; from: number }): Promise<void> {
   const portion = { sendingId, from, size: portionRows };
   const sending = await findSending(deps.db, sendingId);

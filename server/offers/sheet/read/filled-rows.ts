@@ -28,8 +28,7 @@ function isFilled(cells: RowCells['cells']): boolean {
   });
 }
 
-/** The maximum length of a checked text: every column rejects a shorter one, and the check must take no longer than the
- * file is long. */
+/** The maximum length of a checked text: every column rejects a shorter one; longer ones would slow the check. */
 const textMax = 1000;
 
 function bounded(cell: SheetCell | undefined): SheetCell | undefined {
