@@ -4,26 +4,17 @@ import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { wishesOtherDate } from '#server/db/last-answer.ts';
 
-const facts = [
-  'candidate_offer_id',
-  'candidate_id',
-  'candidate_name',
-  'email',
-  'mobile',
-  'offered_role',
-  'joining_date',
-  'reply_by',
-  'fixed_ctc',
-  'variable_ctc',
-  'sent_version',
-  'language',
-] as const;
+const facts = (db: Db) =>
+  db
+    .selectFrom('offers')
+    .select(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'mobile', 'offered_role'])
+    .select(['joining_date', 'reply_by', 'fixed_ctc', 'variable_ctc', 'sent_version', 'language'])
+    .orderBy('candidate_offer_id');
 
 /** The offers of these candidates, locked in the order of a sending; unknown ids are left out. */
 export async function lockOffers(tx: Tx, candidateIds: string[]) {
-  const rows = await tx
-    .selectFrom('offers')
-    .select([...facts, 'status', 'removed_on', 'delivery_message_id', 'delivery_state', 'reminded_on'])
+  const rows = await facts(tx)
+    .select(['status', 'removed_on', 'delivery_message_id', 'delivery_state', 'reminded_on'])
     .select((eb) =>
       eb
         .selectFrom('joinings')
@@ -32,7 +23,6 @@ export async function lockOffers(tx: Tx, candidateIds: string[]) {
         .as('first_day'),
     )
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::text[])`)
-    .orderBy('candidate_offer_id')
     .forNoKeyUpdate()
     .execute();
   return rows.map(({ status, removed_on, ...offer }) => ({ ...offer, standing: standingOf(status, removed_on) }));
@@ -40,11 +30,8 @@ export async function lockOffers(tx: Tx, candidateIds: string[]) {
 export type LockedOffer = Awaited<ReturnType<typeof lockOffers>>[number];
 
 export function findFacts(db: Db, candidateOfferIds: number[]) {
-  return db
-    .selectFrom('offers')
-    .select(facts)
+  return facts(db)
     .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
-    .orderBy('candidate_offer_id')
     .execute();
 }
 export type RemindedOffer = Awaited<ReturnType<typeof findFacts>>[number];

@@ -1,6 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { remindJoiningForms } from '#contract/onboarding.ts';
-import { generalRefs } from '#domain/messages.ts';
 import { resendRefs } from '#domain/offer/sending/resend-messages.ts';
 import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
 import { type TextRef } from '#domain/texts.ts';
@@ -23,36 +22,27 @@ export async function remindForms(deps: Deps, actor: HrActor, { candidateIds }: 
   return sentAndSkipped(candidateIds, reasons, resendRefs.noneReminded);
 }
 
-/** Answers why candidates were not reminded; null for those who were. */
+/** Answers why candidates were not reminded; null for those who were, nothing for unknown ones. */
 async function remindAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[]): Promise<Map<string, TextRef | null>> {
   const on = deps.now();
   const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
   const offers = await lockOffers(tx, wanted);
-  const ids = offers.map((offer) => offer.candidate_offer_id);
-  const awaited = await findAwaited(tx, 'joining-form', { candidateOfferIds: ids }, on);
+  const candidateOfferIds = offers.map((offer) => offer.candidate_offer_id);
+  const awaited = await findAwaited(tx, 'joining-form', { candidateOfferIds }, on);
   const lastOn = new Map(awaited.map((row) => [row.candidate_offer_id, row.last_on]));
-  const reasons = new Map<string, TextRef | null>(wanted.map((candidateId) => [candidateId, generalRefs.unknownOffer]));
-  for (const offer of offers) reasons.set(offer.candidate_id, refusalFor(offer, lastOn, on));
+  const reasons = new Map(offers.map((offer) => [offer.candidate_id, refusalFor(offer, lastOn, on)]));
   const open = offers.filter((offer) => reasons.get(offer.candidate_id) === null);
-  const noted = await insertFormsByHand(
-    tx,
-    open.map((offer) => offer.candidate_offer_id),
-    on,
-  );
+  const openIds = open.map((offer) => offer.candidate_offer_id);
+  const noted = await insertFormsByHand(tx, openIds, on);
   const good = open.filter((offer) => noted.has(offer.candidate_offer_id));
   // Submitted in this very moment.
   for (const offer of open) if (!good.includes(offer)) reasons.set(offer.candidate_id, resendRefs.formSubmitted);
   const mails = good.map((offer) => mailToCandidate('joining-form-reminder', offer, formReminderMailTo(from, offer)));
   await queueMessages(tx, deps, mails);
-  await writeAudit(
-    tx,
-    actor,
-    good.map(({ candidate_offer_id: candidateOfferId }) => ({
-      action: 'remind-joining-form' as const,
-      candidateOfferId,
-      details: { number: null },
-    })),
-  );
+  const events = good.map(({ candidate_offer_id: candidateOfferId }) => {
+    return { action: 'remind-joining-form', candidateOfferId, details: { number: null } } as const;
+  });
+  await writeAudit(tx, actor, events);
   return reasons;
 }
 

@@ -15,7 +15,6 @@ import { queueMessages } from '#server/messages/queue-messages.ts';
 import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { lockOffer, type OfferRow, softDeleteOffer } from '#server/offers/queries.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { heldSeconds } from '#server/offers/sending/held-seconds.ts';
 import { withdrawMail } from '#server/offers/sending/withdraw-mail.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
@@ -30,13 +29,8 @@ type Withdrawal = { candidateOfferId: number; reason: string | null };
 export async function withdrawOffer(deps: Deps, actor: HrActor, { candidateOfferId, reason }: Withdrawal) {
   return deps.db.transaction().execute(async (tx) => {
     const offer = await lockOffer(tx, candidateOfferId);
-    const { withdrawalId, offers } = await withdrawIn(
-      tx,
-      deps,
-      actor,
-      await requireWithdrawable(tx, offer, reason),
-      reason,
-    );
+    const withdrawable = await requireWithdrawable(tx, offer, reason);
+    const { withdrawalId, offers } = await withdrawIn(tx, deps, actor, withdrawable, reason);
     await writeAudit(tx, actor, [{ action: 'withdraw-offer', candidateOfferId, details: { withdrawalId } }]);
     return offers;
   });
@@ -63,7 +57,7 @@ export async function withdrawIn(tx: Tx, deps: Deps, actor: HrActor, offer: Offe
   const company = await currentCompany({ ...deps, db: tx });
   const content = withdrawnMail(company, { candidateId, name, role: offer.offered_role, language: offer.language });
   const mail = mailToCandidate('offer-withdrawn', offer, content);
-  const delaySeconds = heldSeconds(deps.env, limits.undoSeconds);
+  const delaySeconds = Math.min(limits.undoSeconds, deps.env.HOLD_SECONDS_MAX);
   await queueMessages(tx, deps, [mail], { delaySeconds });
   await queueEvents(tx, deps, 'offer.withdrawn', [candidateOfferId], delaySeconds);
   const withdrawalId = await insertWithdrawal(tx, {

@@ -75,7 +75,7 @@ export async function moveSending(
   return result.numUpdatedRows === 1n;
 }
 
-type Portion = { sendingId: string; from: number; size: number };
+export type Portion = { sendingId: string; from: number; size: number };
 
 const openRows = (db: Db, { sendingId, from, size }: Portion) =>
   db
