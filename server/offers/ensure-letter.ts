@@ -33,8 +33,7 @@ export async function makeLetter(
 ): Promise<LetterFile> {
   const { candidateOfferId, version } = letter;
   const pdf = await letters.render(letter, priority);
-  const sha256 = createHash('sha256').update(pdf).digest();
-  const rendered = { pdf, sha256 };
+  const rendered = { pdf, sha256: createHash('sha256').update(pdf).digest() };
   if (await insertLetter(db, candidateOfferId, version, rendered)) return rendered;
   return (await findLetter(db, candidateOfferId, version)) ?? rendered;
 }
