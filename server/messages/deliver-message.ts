@@ -61,10 +61,8 @@ type FoundMessage = { message: WaitingMessage; isOutdated: boolean; letter: Prom
 
 /** The messages that still wait, each with its letter, which is rendered while others are sent. */
 async function readMessages({ db, now }: Deps, parts: DeliveryParts, tries: DeliveryTry[]) {
-  const messages = await findWaitingMessages(
-    db,
-    tries.map(({ messageId }) => messageId),
-  );
+  const ids = tries.map(({ messageId }) => messageId);
+  const messages = await findWaitingMessages(db, ids);
   const outdated = await parts.outdatedOf(db, messages, now());
   const withLetter = messages.flatMap((message) => {
     const { message_id: messageId, candidate_offer_id: candidateOfferId, letter_version: version } = message;
@@ -128,12 +126,9 @@ function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageI
   return JSON.parse(decrypt(keys.messages, content, messageId)) as MessageContent;
 }
 
-type HandedOver = Pick<DeliveryTry, 'isUrgent' | 'signal'> & { pdf: Buffer | null };
+const calendarFile = { filename: 'first-day.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 
-function calendarFile(content: string) {
-  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-  return { filename: 'first-day.ics', contentType, content: Buffer.from(content) };
-}
+type HandedOver = Pick<DeliveryTry, 'isUrgent' | 'signal'> & { pdf: Buffer | null };
 
 /** The answer of the mail server or the gateway, if any. Raises the reason of the signal once that is aborted. */
 async function handOver(
@@ -161,7 +156,7 @@ async function handOver(
     html: mailHtml(body ?? bodyOfText(text, company.name), deps.publicUrl(), logo !== undefined),
     attachments: [
       ...(pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : []),
-      ...(calendar === undefined ? [] : [calendarFile(calendar)]),
+      ...(calendar === undefined ? [] : [{ ...calendarFile, content: Buffer.from(calendar) }]),
       ...(logo ? [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: logoCid }] : []),
     ],
     isUrgent,

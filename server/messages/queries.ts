@@ -107,16 +107,8 @@ export async function findMessagesOf(db: Db, candidateOfferId: number, most: num
   const rows = await db
     .selectFrom('offers as o')
     .leftJoin('messages as m', 'm.candidate_offer_id', 'o.candidate_offer_id')
-    .select([
-      'm.message_id',
-      'm.channel',
-      'm.kind',
-      'm.recipient',
-      'm.state',
-      'm.reason',
-      'm.queued_on',
-      'm.finished_on',
-    ])
+    .select(['m.message_id', 'm.channel', 'm.kind', 'm.recipient', 'm.state', 'm.reason'])
+    .select(['m.queued_on', 'm.finished_on'])
     .where('o.candidate_offer_id', '=', candidateOfferId)
     .orderBy('m.created_on', 'desc')
     .orderBy('m.message_id')

@@ -42,14 +42,11 @@ export async function queueMessages(
   const messages = outgoing.map((message) => ({ ...usual(), ...message }));
   for (let start = 0; start < messages.length; start += rowsAtOnce) {
     const batch = messages.slice(start, start + rowsAtOnce);
-    const encrypted = await mapInPortions(
-      batch,
-      encryptedAtOnce,
-      ({ subject, text, body, language, calendar, ...message }) => {
-        const content: MessageContent = { subject, text, body, language, ...(calendar !== undefined && { calendar }) };
-        return { ...message, content: encrypt(keys.messages, JSON.stringify(content), message.messageId) };
-      },
-    );
+    const encrypted = await mapInPortions(batch, encryptedAtOnce, (message) => {
+      const { subject, text, body, language, calendar, ...stored } = message;
+      const content = JSON.stringify({ subject, text, body, language, calendar });
+      return { ...stored, content: encrypt(keys.messages, content, stored.messageId) };
+    });
     await insertMessages(db, encrypted);
   }
   await enqueueDeliveries(db, jobs, messages, { delaySeconds, priority });
@@ -67,12 +64,8 @@ export async function enqueueDeliveries(
     ['sms', 'deliver-sms'],
   ] as const) {
     const ofChannel = messages.filter((message) => message.channel === channel);
-    await jobs.enqueue(
-      db,
-      name,
-      ofChannel.map(({ messageId }) => ({ messageId })),
-      leaving,
-    );
+    const tasks = ofChannel.map(({ messageId }) => ({ messageId }));
+    await jobs.enqueue(db, name, tasks, leaving);
   }
 }
 

@@ -87,12 +87,11 @@ const sample = {
   contactPhone: sampleLetterhead.HR_CONTACT_PHONE,
 } as const;
 export type SampleField = keyof typeof sample;
+const sampleKeys = Object.keys(sample) as SampleField[];
 
 /** A user who saved the form has seen every field of it: then only the two fields must differ that no company can share
  * with the sample. */
 function sampleFields(company: Company, isSaved: boolean): SampleField[] {
-  const fields: SampleField[] = isSaved
-    ? ['name', 'signatoryName']
-    : ['name', 'address', 'signatoryName', 'contactEmail', 'contactPhone'];
+  const fields: SampleField[] = isSaved ? ['name', 'signatoryName'] : sampleKeys;
   return fields.filter((field) => company[field] === sample[field]);
 }
