@@ -13,9 +13,8 @@ export async function retireTemplate(deps: Pick<Deps, 'db' | 'now'>, actor: HrAc
     const before = await readTemplate(tx, letterTemplateId);
     if (before.isDefault) throw conflict(m.retireDefault);
     if (await storeRetired(tx, { letterTemplateId, by: actor.hrUserId, on: deps.now() })) {
-      await writeAudit(tx, actor, [
-        { action: 'retire-letter-template', candidateOfferId: null, details: { letterTemplateId } },
-      ]);
+      const details = { letterTemplateId };
+      await writeAudit(tx, actor, [{ action: 'retire-letter-template', candidateOfferId: null, details }]);
     }
     return readTemplate(tx, letterTemplateId);
   });

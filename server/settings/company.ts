@@ -1,4 +1,5 @@
 import { type CompanySettings, companySettingsSchema } from '#domain/settings/company.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Db } from '#server/db/database.ts';
 import { sampleLetterhead, type Env } from '#server/env.ts';
 import { findLogo, findSection } from './queries.ts';
@@ -48,6 +49,12 @@ export async function lastKnownCompany(deps: Deps): Promise<{ company: Company; 
 export async function missingFields(deps: Deps): Promise<SampleField[]> {
   const { company, isSaved } = await readCompany(deps);
   return sampleFields(company, isSaved);
+}
+
+/** The company and its logo as a letter holds them. */
+export function letterheadOf({ logo, ...company }: Company): Pick<Letter, 'company' | 'logo'> {
+  const { signatoryName: name, signatoryTitle: title, ...sender } = company;
+  return { company: { ...sender, signatory: { name, title } }, ...(logo === null ? {} : { logo }) };
 }
 
 /** A save takes effect in this process immediately. */

@@ -17,10 +17,8 @@ export async function signedForMail(
     const since = await findNotedOn(deps.db, candidateOfferId);
     const hasWaited = since === undefined || deps.now().getTime() - since.getTime() > mailWaitsMs;
     if (!hasWaited && !isLast) throw error;
-    deps.log.warn(
-      { err: error, candidateOfferId },
-      'a confirmation goes out with the letter alone: it is not sealed yet',
-    );
+    const words = 'a confirmation goes out with the letter alone: it is not sealed yet';
+    deps.log.warn({ err: error, candidateOfferId }, words);
     return null;
   }
 }
