@@ -49,6 +49,6 @@ function required(kept: KeptFile | null): { file: Buffer; sha256: string } {
   return { file: kept.bytes, sha256: kept.sha256 };
 }
 
-function atFile(status: number, text: TextRef): AppError {
-  return new AppError(status, text, { fields: [{ path: fileKey, text }] });
+export function atFile(status: number, text: TextRef, cause?: unknown): AppError {
+  return new AppError(status, text, { fields: [{ path: fileKey, text }], cause });
 }
