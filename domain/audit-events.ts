@@ -19,10 +19,8 @@ import type { FactorKind, SecondFactorMethod } from './second-factor/second-fact
 import type { Verdict } from './review/review.ts';
 import type { MessageKind } from './undelivered-message.ts';
 
-/*
- * Every event that the audit records, with its data. Rows have a MAC: no name or member is ever renamed or removed, and a
- * new member is missing in older rows. Data never hold secrets or what a person wrote: no row can be erased.
- */
+/* Every event that the audit records, with its data. Rows have a MAC: no name or member is ever renamed or removed, and
+ * a new member is missing in older rows. Data never hold secrets or what a person wrote: no row can be erased. */
 
 export type DocumentField = JoiningFileField | 'requestedDocument';
 export type RevealedField = MaskedNumber | 'panDocument' | 'aadhaarDocument' | 'identityDocument' | 'passbookFile';
@@ -41,7 +39,9 @@ type SignedOff = Letter & {
   contentSha256: string;
   decisionId: number;
 };
+type Counts = Record<string, number>;
 type Message = { messageId: string; kind: MessageKind; channel: 'mail' | 'sms' };
+export type LookupChange = 'rename' | 'retire' | 'bring-back';
 type Owner = { audience: 'candidate' | 'hr'; account: string };
 
 type OfferEvents = {
@@ -183,12 +183,7 @@ type OtherEvents = {
   /** The reason is in `hr_factor_resets`. */
   'reset-second-factor': { userName: string; hrUserId: string };
   'add-lookups': { list: LookupList; ids: number[] };
-  'change-lookup': {
-    list: LookupList;
-    id: number;
-    change: 'rename' | 'retire' | 'bring-back';
-    replacedBy: number | null;
-  };
+  'change-lookup': { list: LookupList; id: number; change: LookupChange; replacedBy: number | null };
   'import-offers': { created: number; leftOut: number; sha256: string };
   'export-offers': { exportId: string; filter: Omit<OfferFilter, 'search'>; searched: boolean };
   'export-offers-end': { exportId: string; offers: number; complete: boolean };
@@ -198,21 +193,10 @@ type OtherEvents = {
   'start-sending': { sendingId: string; offers: number };
   'change-sending': { sendingId: string; change: SendingAction; why?: SendingPauseReason };
   /** `searched`: for a person, who is not named here. */
-  'export-record': {
-    hrUserId: string | null;
-    kind: string | null;
-    from: string | null;
-    to: string | null;
-    searched: boolean;
-  };
+  'export-record': Record<'hrUserId' | 'kind' | 'from' | 'to', string | null> & { searched: boolean };
   'export-sending': { sendingId: string; offers: number };
-  /** `removed` counts by kind what was older than the moment of the kind in `before`. */
-  'apply-retention': {
-    removed: Record<string, number>;
-    before: Record<string, string>;
-    /** Who was due and is on hold, by kind. */
-    held?: Record<string, number>;
-  };
+  /** `removed` counts by kind what was older than the moment of the kind in `before`, `held` who was due and is on hold. */
+  'apply-retention': { removed: Counts; before: Record<string, string>; held?: Counts };
   'rotate-keys': Record<
     | 'personal_details'
     | 'bank_details'

@@ -1,37 +1,7 @@
 import { undeliveredMessages as m } from './hr-messages.ts';
 
-export const messageKinds = [
-  'offer',
-  'offer-again',
-  'offer-notice',
-  'offer-reminder',
-  'offer-withdrawn',
-  'offer-extended',
-  'otp',
-  'lock-out',
-  'password-changed',
-  'invitation',
-  'access-ended',
-  'security-notice',
-  'acceptance',
-  'rejection',
-  'decision-for-hr',
-  'joining-form-reminder',
-  'joining-form-confirmation',
-  'joining-form-for-hr',
-  'joining-form-sent-back',
-  'joining-form-verified',
-  'document-request',
-  'document-reminder',
-  'document-for-hr',
-  'sign-off',
-  'data-request',
-  'breach',
-  'still-joining',
-  'first-day',
-  'first-day-changed',
-] as const;
-export type MessageKind = (typeof messageKinds)[number];
+export type MessageKind = keyof typeof m.kinds;
+export const messageKinds = Object.keys(m.kinds) as [MessageKind, ...MessageKind[]];
 
 /** A message that was not sent yet, or failed permanently: after its last attempt, or rejected by its receiver. */
 export type UndeliveredState = 'waiting' | 'failed' | 'bounced';

@@ -37,7 +37,6 @@ import { lookupRoutes } from '#server/lookups/routes.ts';
 import { messageRoutes } from '#server/messages/undelivered/routes.ts';
 import { candidateOfferRoutes } from '#server/offers/candidate-routes.ts';
 import { offerRoutes } from '#server/offers/routes.ts';
-import { reminderRoutes } from '#server/offers/reminders/routes.ts';
 import { sendingRoutes } from '#server/offers/sending/many/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { signOffRoutes } from './offers/sign-off/routes.ts';
@@ -121,7 +120,6 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   offerRoutes(mount, deps);
   signOffRoutes(mount, deps);
   sendingRoutes(mount, deps);
-  reminderRoutes(mount, deps);
   sheetRoutes(mount, deps);
   candidateOfferRoutes(mount, deps);
   signedLetterRoutes(mount, deps);

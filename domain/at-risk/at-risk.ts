@@ -2,22 +2,8 @@ import type { OfferAbilities } from '#domain/offer/offer.ts';
 import { atRiskMessages } from './texts.ts';
 
 /** Why a candidate is at risk. A candidate has the first reason that holds. */
-export const riskReasons = [
-  'NOT_SURE',
-  'DATE_WISH',
-  'MAIL_FAILED',
-  'REPLY_PASSED',
-  'REPLY_SOON',
-  'NOT_OPENED',
-  'FORM_LATE',
-  'NOT_VERIFIED',
-  'FIX_UNTOUCHED',
-  'FORM_NOT_BEGUN',
-  'FIRST_DAY_MISSING',
-  'SIGN_OFF_LATE',
-  'REQUEST_LATE',
-] as const;
-export type RiskReason = (typeof riskReasons)[number];
+export type RiskReason = keyof typeof atRiskMessages.kinds;
+export const riskReasons = Object.keys(atRiskMessages.kinds) as [RiskReason, ...RiskReason[]];
 
 export const riskDays = {
   /** At most this many days are left to answer the offer, today not counted. */
@@ -55,18 +41,14 @@ type StepAbilities = Pick<OfferAbilities, 'edit' | 'send'> &
 
 /** Whether an offer allows a step. `isRefused`: the mail address was refused, and a retry would fail. */
 export function allowsStep(step: RiskStep, may: StepAbilities, isRefused: boolean): boolean {
-  const allowed: Record<RiskStep, boolean> = {
+  const limited: Partial<Record<RiskStep, boolean | undefined>> = {
     CORRECT: may.edit && isRefused,
     SEND: may.send,
-    SEND_AGAIN: may.sendAgain === true,
-    REMIND: may.remind === true,
-    EXTEND: may.extend === true,
-    REVIEW: true,
-    OPEN_FORM: true,
-    ANSWER: true,
-    OPEN: true,
+    SEND_AGAIN: may.sendAgain ?? false,
+    REMIND: may.remind ?? false,
+    EXTEND: may.extend ?? false,
   };
-  return allowed[step];
+  return limited[step] ?? true;
 }
 
 const m = atRiskMessages.conditions;

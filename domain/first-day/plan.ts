@@ -26,14 +26,7 @@ export const firstDayPlanSchema = z.object({
 export type FirstDayPlan = z.output<typeof firstDayPlanSchema>;
 export const planFields = ['time', 'place', 'mapLink', 'contactName', 'contactPhone', 'bring'] as const;
 
-export const firstDayDefaults: FirstDayPlan = {
-  time: '',
-  place: '',
-  mapLink: '',
-  contactName: '',
-  contactPhone: '',
-  bring: '',
-};
+export const firstDayDefaults = { time: '', place: '', mapLink: '', contactName: '', contactPhone: '', bring: '' };
 
 /** The plan with its date, YYYY-MM-DD: all that a mail about the first day says. */
 export type FirstDayDetails = FirstDayPlan & { date: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { refsOf } from '#domain/texts.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { orNone, plainText } from '#domain/values/text.ts';
 import { stillJoiningMessages } from './plan-messages.ts';
@@ -32,10 +32,7 @@ export const stillJoiningSchema = z.pipe(
   z.transform((sent) => ({ ...sent, date: sent.answer === 'OTHER_DATE' ? sent.date : null })),
 );
 
-export function dateFault(
-  date: string | null,
-  { today, joiningDate }: { today: string; joiningDate: string },
-): TextRef | null {
+export function dateFault(date: string | null, { today, joiningDate }: { today: string; joiningDate: string }) {
   if (date === null) return null;
   if (date <= today) return m.datePast;
   return date === joiningDate ? m.dateSame : null;

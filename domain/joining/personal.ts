@@ -175,38 +175,27 @@ export const personalFields = {
   ...personalFileFields,
 };
 
-type Addresses = {
-  isPermanentAddressSame?: unknown;
-  residenceAddress?: unknown;
-  city?: unknown;
-  state?: unknown;
-  pinCode?: unknown;
-};
+/** Each field of the permanent address, and that of the current one. */
+const sameFields = [
+  ['permanentAddress', 'residenceAddress'],
+  ['permanentCity', 'city'],
+  ['permanentState', 'state'],
+  ['permanentPinCode', 'pinCode'],
+] as const;
 
 /** With 'Y' the current address is copied and the permanent fields that were sent are ignored. */
 function copyCurrentAddress(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
-  const { isPermanentAddressSame, residenceAddress, city, state, pinCode } = entry as Addresses;
-  if (isPermanentAddressSame !== 'Y') return entry;
-  return {
-    ...entry,
-    permanentAddress: residenceAddress,
-    permanentCity: city,
-    permanentState: state,
-    permanentPinCode: pinCode,
-  };
+  const sent: Partial<Record<string, unknown>> = { ...entry };
+  if (sent['isPermanentAddressSame'] !== 'Y') return entry;
+  return { ...sent, ...Object.fromEntries(sameFields.map(([permanent, current]) => [permanent, sent[current]])) };
 }
 
-type Checked = Required<Addresses> &
-  Record<'permanentAddress' | 'permanentCity' | 'permanentState' | 'permanentPinCode', unknown>;
+type Checked = Record<'isPermanentAddressSame' | (typeof sameFields)[number][number], unknown>;
 
 /** 'Y' when the permanent address equals the current one, also when both were typed by hand. */
 function markEqualAddresses<T extends Checked>(entry: T): T {
-  const isSame =
-    entry.permanentAddress === entry.residenceAddress &&
-    entry.permanentCity === entry.city &&
-    entry.permanentState === entry.state &&
-    entry.permanentPinCode === entry.pinCode;
+  const isSame = sameFields.every(([permanent, current]) => entry[permanent] === entry[current]);
   return { ...entry, isPermanentAddressSame: isSame ? 'Y' : 'N' };
 }
 

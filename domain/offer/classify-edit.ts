@@ -14,12 +14,10 @@ export type ClassifiedEdit =
   | { kind: 'replyBy'; changed: ChangedField[]; replyBy: string | null }
   | { kind: 'newVersion'; changed: ChangedField[]; form: LetterForm; replyBy: string | null };
 
-/**
- * Saving an offer as it was changes nothing, whatever its status: pressing save withdraws no letter (ADR 42). Another
- * language alone is no change of the letter; another
- * reply-by date alone keeps the letter, unless the letter states the date (`statesReplyBy`) and was not sent yet, or the offer
- * was rejected and needs another letter to be decided on (ADR 64). All else is a new version of the letter.
- */
+/** Saving an offer as it was changes nothing, whatever its status: pressing save withdraws no letter (ADR 42). Another
+ * language alone is no change of the letter; another reply-by date alone keeps the letter, unless the letter states the
+ * date (`statesReplyBy`) and was not sent yet, or the offer was rejected and needs another letter to be decided on (ADR
+ * 64). All else is a new version of the letter. */
 export function classifyEdit(before: StoredOffer, form: OfferForm, statesReplyBy: boolean): ClassifiedEdit {
   const completed = completeForm(before, form);
   const changed = (Object.keys(before.form) as ChangedField[]).filter(

@@ -162,10 +162,7 @@ export function countFilters(filter: OfferFilter): number {
 }
 
 /** Whole days in India since the offer was last sent; null unless it waits for an answer. */
-export function daysWaiting(
-  offer: Pick<FilteredOffer, 'offerLetterStatus' | 'sentOn'>,
-  now: Date = new Date(),
-): number | null {
+export function daysWaiting(offer: Pick<FilteredOffer, 'offerLetterStatus' | 'sentOn'>, now: Date = new Date()) {
   if (offer.offerLetterStatus !== 'Offer Sent' || offer.sentOn === null) return null;
   return dayNumber(todayInIndia(now)) - dayNumber(todayInIndia(new Date(offer.sentOn)));
 }

@@ -4,22 +4,6 @@ import { offerStatuses } from './status.ts';
 
 export type OfferStatus = (typeof offerStatuses)[number];
 
-export const offerActions = [
-  'edit',
-  'delete',
-  'send',
-  'sendAgain',
-  'remind',
-  'accept',
-  'reject',
-  'bounce',
-  'recall',
-  'recallFirst',
-  'extend',
-  'withdraw',
-] as const;
-export type OfferAction = (typeof offerActions)[number];
-
 /** The facts that decide about an offer: its status, or that the personal data of a declined or accepted one were
  * removed. Such an offer never changes; a deleted one does not either. */
 export type OfferStanding = OfferStatus | 'Removed';
@@ -29,7 +13,7 @@ export const standingOf = (status: OfferStatus, removedOn: string | Date | null)
   removedOn !== null && status !== 'Deleted' ? 'Removed' : status;
 
 /** The one table of allowed transitions (docs/rules/life-cycle.md#transitions): action, status before, status after. */
-const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus>>> = {
+const transitions = {
   edit: { Pending: 'Pending', Open: 'Open', 'Offer Sent': 'Open', Rejected: 'Open' },
   delete: { Pending: 'Deleted', Open: 'Deleted', 'Offer Sent': 'Deleted', Rejected: 'Deleted' },
   send: { Pending: 'Offer Sent', Open: 'Offer Sent' },
@@ -46,11 +30,16 @@ const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus
   extend: { 'Offer Sent': 'Offer Sent' },
   // Until the first day is recorded; undone by `restoredStatus`.
   withdraw: { Open: 'Deleted', 'Offer Sent': 'Deleted', Approved: 'Deleted' },
-};
+} as const satisfies Record<string, Transitions>;
+type Transitions = Partial<Record<OfferStanding, OfferStatus>>;
+export type OfferAction = keyof typeof transitions;
+export const offerActions = Object.keys(transitions) as OfferAction[];
 
 /** The status after the action, or null where the life cycle forbids it. */
-export const statusAfter = (action: OfferAction, standing: OfferStanding): OfferStatus | null =>
-  transitions[action][standing] ?? null;
+export function statusAfter(action: OfferAction, standing: OfferStanding): OfferStatus | null {
+  const after: Transitions = transitions[action];
+  return after[standing] ?? null;
+}
 
 /** The statuses from which the action is allowed: what a conditional update names in its WHERE. Where Rejected is among
  * them, the update excludes offers that were removed, too. */
@@ -65,11 +54,7 @@ export type OfferAbilities = Record<
 
 /** The actions that the life cycle and the user's permissions allow; `firstDay` is what is recorded of it. Only Deleted
  * and Offer Sent rows cannot be selected; other obstacles are reported on sending. */
-export function abilitiesOf(
-  standing: OfferStanding,
-  roles: readonly HrRole[],
-  firstDay: JoiningOutcome | null = null,
-): OfferAbilities {
+export function abilitiesOf(standing: OfferStanding, roles: readonly HrRole[], firstDay: JoiningOutcome | null = null) {
   const may = (action: OfferAction, permission: Permission) =>
     isPermitted(roles, permission) && statusAfter(action, standing) !== null;
   return {

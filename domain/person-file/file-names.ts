@@ -1,5 +1,4 @@
-/** The longest names, in UTF-16 units. Windows opens paths of 260: a folder and a file in it leave half of them to where
- * the archive is unpacked. */
+/** The longest names, in UTF-16 units. Windows opens paths of 260: half of that is for where it is unpacked. */
 const folderMax = 60;
 const fileMax = 70;
 

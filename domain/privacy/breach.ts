@@ -10,20 +10,13 @@ export const peoplePoints = ['nature', 'consequences', 'measures', 'advice', 'co
 export const boardPoints = ['detail', 'events', 'taken', 'findings', 'remedies', 'intimations'] as const;
 export type PeoplePoint = (typeof peoplePoints)[number];
 export type BoardPoint = (typeof boardPoints)[number];
-export type BreachLetters = { people: Record<PeoplePoint, string>; board: Record<BoardPoint, string> };
 
-const point = () => plainText(limits.reasonMax);
-const lettersSchema = z.object({
-  people: z.object({ nature: point(), consequences: point(), measures: point(), advice: point(), contact: point() }),
-  board: z.object({
-    detail: point(),
-    events: point(),
-    taken: point(),
-    findings: point(),
-    remedies: point(),
-    intimations: point(),
-  }),
-});
+const pointsOf = <P extends string>(points: readonly P[]) => {
+  const schema = plainText(limits.reasonMax);
+  return z.object(Object.fromEntries(points.map((point) => [point, schema])) as Record<P, typeof schema>);
+};
+const lettersSchema = z.object({ people: pointsOf(peoplePoints), board: pointsOf(boardPoints) });
+export type BreachLetters = z.output<typeof lettersSchema>;
 
 /** The clocks, in hours from when the company became aware: CERT-In, the Board's first word, and its detail. */
 export const breachClocks = { certIn: 6, board: 0, boardDetail: 72 } as const;
@@ -71,23 +64,11 @@ type Contact = { name: string; email: string };
 
 /** The letters as a breach is opened. */
 export function draftLetters(what: string, period: { from: string; until: string }, contact: Contact): BreachLetters {
-  const { drafts: t } = breachMessages;
-  const nature = t.nature(what, period.from, period.until);
+  const { nature, consequences, measures, advice, contact: whom, ...report } = breachMessages.drafts;
+  const { events, findings, remedies, intimations } = report;
+  const happened = nature(what, period.from, period.until);
   return {
-    people: {
-      nature,
-      consequences: t.consequences,
-      measures: t.measures,
-      advice: t.advice,
-      contact: t.contact(contact.name, contact.email),
-    },
-    board: {
-      detail: what,
-      events: t.events,
-      taken: t.measures,
-      findings: t.findings,
-      remedies: t.remedies,
-      intimations: t.intimations,
-    },
+    people: { nature: happened, consequences, measures, advice, contact: whom(contact.name, contact.email) },
+    board: { detail: what, events, taken: measures, findings, remedies, intimations },
   };
 }

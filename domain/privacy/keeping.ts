@@ -5,13 +5,7 @@ import { requiredLine, withoutAadhaar } from '#domain/values/text.ts';
 import { keepingRefs as m } from './keeping-texts.ts';
 
 /** The least days of each period; from the day of DPDP_FROM on it is `floorDays` for all of them. */
-export const leastDays = {
-  rejectedDays: 30,
-  withdrawnDays: 30,
-  notJoinedDays: 30,
-  messagesDays: 7,
-  sessionsDays: 1,
-} as const;
+export const leastDays = { rejectedDays: 30, withdrawnDays: 30, notJoinedDays: 30, messagesDays: 7, sessionsDays: 1 };
 export type KeepingField = keyof typeof leastDays;
 export const keepingFields = Object.keys(leastDays) as KeepingField[];
 /** In days after the last that happened. */
@@ -25,13 +19,8 @@ const period = (least: number) => {
   return z.int({ error: fault }).check(z.minimum(least, fault), z.maximum(3650, fault));
 };
 
-export const keepingSchema = z.object({
-  rejectedDays: period(leastDays.rejectedDays),
-  withdrawnDays: period(leastDays.withdrawnDays),
-  notJoinedDays: period(leastDays.notJoinedDays),
-  messagesDays: period(leastDays.messagesDays),
-  sessionsDays: period(leastDays.sessionsDays),
-});
+const periods = keepingFields.map((field) => [field, period(leastDays[field])]);
+export const keepingSchema = z.object(Object.fromEntries(periods) as Record<KeepingField, ReturnType<typeof period>>);
 
 export function daysKept(days: number, today: string, floorFrom: string): number {
   return today >= floorFrom ? Math.max(days, floorDays) : days;

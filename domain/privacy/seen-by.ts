@@ -21,8 +21,7 @@ export const seenActs = [...new Set(Object.values(actOf))] as SeenAct[];
 
 export const seenActOf = (action: SeenAction): SeenAct => actOf[action];
 
-/** The acts that a breach is measured by, where letters, documents or whole numbers left the database; the index `audit_access`
- * has their actions. */
+/** The acts that a breach is measured by: data left the database. The index `audit_access` has their actions. */
 export const takingActs = ['OPENED', 'READ_LETTER', 'REVEALED', 'EXPORTED', 'DOWNLOADED'] as const satisfies SeenAct[];
 export const actionsOf = (acts: readonly SeenAct[]): SeenAction[] =>
   seenActions.filter((action) => acts.includes(actOf[action]));

@@ -73,12 +73,7 @@ function firstHour(settings: ReminderSettings, moment: Date): Date {
 
 /** The number of the reminder to send now, from 1; null when none is. Those that became due since the last one are merged:
  * a candidate gets at most one a day. */
-export function dueReminder(
-  settings: ReminderSettings,
-  kind: ReminderKind,
-  awaited: Awaited,
-  now: Date,
-): number | null {
+export function dueReminder(settings: ReminderSettings, kind: ReminderKind, awaited: Awaited, now: Date) {
   const { isOpen, day, sent, lastOn } = awaited;
   if (!isOpen || sent >= remindersMax || !isReminderHour(settings, now)) return null;
   const today = todayInIndia(now);

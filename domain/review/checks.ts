@@ -5,18 +5,8 @@ import { checkMessages } from './messages.ts';
 
 const m = refsOf(checkMessages);
 
-export const checkCodes = [
-  'NAME_DIFFERS',
-  'AADHAAR_NAME',
-  'PAN_NAME',
-  'AGE_AT_JOINING',
-  'JOB_BEFORE_AGE',
-  'PASSED_BEFORE_AGE',
-  'IFSC_BANK',
-  'EXPERIENCE_GAP',
-  'PINCODE_STATE',
-] as const;
-type CheckCode = (typeof checkCodes)[number];
+type CheckCode = keyof typeof checkMessages;
+export const checkCodes = Object.keys(checkMessages) as [CheckCode, ...CheckCode[]];
 
 /** A warning for the reviewer: it blocks nothing. `params` are the values of its text, in their order. */
 export type Check = { code: CheckCode; path: string; params: string[] };
@@ -31,19 +21,9 @@ const usual = { oldestAtJoining: 65, youngestAtJoining: 18, youngestAtWork: 15, 
 /** The submitted values that the checks need, and other known facts. Dates YYYY-MM-DD. */
 export type CheckedRecord = {
   offer: { name: string; joiningDate: string };
-  personal: {
-    firstName: string | null;
-    middleName: string | null;
-    lastName: string | null;
-    dateOfBirth: string | null;
-    panNumber: string | null;
-    /** Null where the company does not ask for it. */
-    nameOnAadhaar: string | null;
-    state: string | null;
-    pinCode: string | null;
-    permanentState: string | null;
-    permanentPinCode: string | null;
-  };
+  /** The name on the Aadhaar card is null where the company does not ask for it. */
+  personal: Record<'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'panNumber', string | null> &
+    Record<'nameOnAadhaar' | 'state' | 'pinCode' | 'permanentState' | 'permanentPinCode', string | null>;
   bankName: string | null;
   jobs: { id: number | string; fromDate: string; toDate: string }[];
   education: { id: number | string; isPursuing: string; passingYear: string }[];
@@ -64,25 +44,20 @@ function personChecks({ offer, personal }: CheckedRecord): Check[] {
   const name = [firstName, middleName, lastName].filter(Boolean).join(' ');
   const age = dateOfBirth === null ? null : ageOn(dateOfBirth, offer.joiningDate);
   const isUnusual = age !== null && (age < usual.youngestAtJoining || age > usual.oldestAtJoining);
+  const isOther = nameOnAadhaar !== null && !isSameName(name, nameOnAadhaar);
   return [
     ...found(name !== '' && !isSameName(name, offer.name), 'NAME_DIFFERS', 'personal.firstName', [name, offer.name]),
     ...found(warningOfPan(panNumber ?? '', lastName ?? '') !== null, 'PAN_NAME', 'personal.panNumber'),
-    ...found(nameOnAadhaar !== null && !isSameName(name, nameOnAadhaar), 'AADHAAR_NAME', 'personal.nameOnAadhaar', [
-      name,
-      nameOnAadhaar ?? '',
-    ]),
+    ...found(isOther, 'AADHAAR_NAME', 'personal.nameOnAadhaar', [name, nameOnAadhaar ?? '']),
     ...found(isUnusual, 'AGE_AT_JOINING', 'personal.dateOfBirth', [String(age)]),
   ];
 }
 
 function placeChecks({ personal, known }: CheckedRecord): Check[] {
-  const place = (path: string, states: string[], state: string | null) =>
-    found(
-      states.length > 0 && state !== null && !states.some((one) => plain(one) === plain(state)),
-      'PINCODE_STATE',
-      path,
-      [states.join(', '), state ?? ''],
-    );
+  const place = (path: string, states: string[], state: string | null) => {
+    const isOther = states.length > 0 && state !== null && !states.some((one) => plain(one) === plain(state));
+    return found(isOther, 'PINCODE_STATE', path, [states.join(', '), state ?? '']);
+  };
   return [
     ...place('personal.pinCode', known.states, personal.state),
     ...place('personal.permanentPinCode', known.permanentStates, personal.permanentState),

@@ -30,32 +30,28 @@ export function fixAnswered({ changed, comment }: { changed: boolean; comment: s
   return changed || comment !== null;
 }
 
-const currentAddress = ['residenceAddress', 'city', 'state', 'pinCode'].map((field) => `personal.${field}`);
-const permanentAddress = ['permanentAddress', 'permanentCity', 'permanentState', 'permanentPinCode'].map(
-  (field) => `personal.${field}`,
-);
+const personal = (...fields: string[]) => fields.map((field) => `personal.${field}`);
+const currentAddress = personal('residenceAddress', 'city', 'state', 'pinCode');
+const permanentAddress = personal('permanentAddress', 'permanentCity', 'permanentState', 'permanentPinCode');
 const sameAddress = 'personal.isPermanentAddressSame';
-const identityDocument = ['identityDocument', 'identityDocumentKind', 'identityDocumentLastFour'].map(
-  (field) => `personal.${field}`,
-);
-const bankAccount = ['bankName', 'branchName', 'accountNumber', 'ifscNumber', 'passbookFile'].map(
-  (field) => `bank.${field}`,
-);
+const identityDocument = personal('identityDocument', 'identityDocumentKind', 'identityDocumentLastFour');
+const accountFields = ['bankName', 'branchName', 'accountNumber', 'ifscNumber', 'passbookFile'];
+const bankAccount = accountFields.map((field) => `bank.${field}`);
+
+const each = (paths: string[], opened: string[]) => Object.fromEntries(paths.map((path) => [path, opened]));
 
 /** The paths that are reopened together with an answer: a pincode with its city, an account with its bank and passbook,
  * equal addresses with each other, a number with the document that contains it. */
 const fieldsReopenedTogether: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    currentAddress.map((path) => [path, [...currentAddress, ...permanentAddress, sameAddress]] as const),
-  ),
-  ...Object.fromEntries(permanentAddress.map((path) => [path, [...permanentAddress, sameAddress]] as const)),
+  ...each(currentAddress, [...currentAddress, ...permanentAddress, sameAddress]),
+  ...each(permanentAddress, [...permanentAddress, sameAddress]),
   [sameAddress]: permanentAddress,
   'personal.panNumber': ['personal.panDocument'],
   'personal.panDocument': ['personal.panNumber'],
   'personal.aadhaarNumber': ['personal.aadhaarDocument'],
   'personal.aadhaarDocument': ['personal.aadhaarNumber'],
-  ...Object.fromEntries(identityDocument.map((path) => [path, identityDocument] as const)),
-  ...Object.fromEntries(bankAccount.map((path) => [path, bankAccount] as const)),
+  ...each(identityDocument, identityDocument),
+  ...each(bankAccount, bankAccount),
   'experience.isFresher': ['experience'],
 };
 

@@ -1,25 +1,7 @@
 const ONES = [
-  'Zero',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-  'Thirteen',
-  'Fourteen',
-  'Fifteen',
-  'Sixteen',
-  'Seventeen',
-  'Eighteen',
-  'Nineteen',
-] as const;
+  ...'Zero One Two Three Four Five Six Seven Eight Nine'.split(' '),
+  ...'Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(' '),
+];
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'] as const;
 
 /** Crores are written in words of their own: ten thousand crore reads as it is spoken. */
@@ -97,11 +79,8 @@ export function readRupees(typed: string): ReadRupees {
   if (!isGrouped || (bracket === '(') !== (closing === ')') || (sign === '-' && bracket === '(')) return unreadable;
   // Three digits behind a point group thousands elsewhere.
   if (unit === undefined && decimals !== undefined && decimals.length > 2) return unreadable;
-  return toRupees(whole.replaceAll(',', ''), {
-    decimals: decimals ?? '',
-    unit,
-    isMinus: sign === '-' || bracket === '(',
-  });
+  const isMinus = sign === '-' || bracket === '(';
+  return toRupees(whole.replaceAll(',', ''), { decimals: decimals ?? '', unit, isMinus });
 }
 
 type Parts = { decimals: string; unit: string | undefined; isMinus: boolean };

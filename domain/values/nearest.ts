@@ -14,8 +14,7 @@ export function nearestNames(name: string, names: readonly string[], max = 3): s
 const comparedMax = 60;
 const alike = 0.6;
 
-/** 1 for equal names, 0 for nothing in common. A name that begins or ends with the other counts as similar, whatever
- * their lengths. */
+/** 1 for equal names, 0 for nothing in common. A name that begins or ends with the other is similar at any length. */
 function likeness(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
   const shorter = Math.min(a.length, b.length);

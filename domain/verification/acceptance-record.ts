@@ -36,36 +36,30 @@ const notKnown = 'Not known';
 export function recordRows(facts: AcceptanceFacts): RecordRow[] {
   const { letter, sealedBy } = facts;
   const length = formatCount(facts.length);
+  const accepted = inIndia(facts.acceptedOn);
+  const row = (label: string, line: string, note: string): RecordRow => ({ label, lines: [line], note });
   return [
-    {
-      label: 'Accepted by',
-      lines: [letter.candidateName],
-      note: `Candidate ID ${letter.candidateId}, logged in with password`,
-    },
-    {
-      label: 'Accepted on',
-      lines: [`${nameDay(inIndia(facts.acceptedOn).date)}, ${inIndia(facts.acceptedOn).time}`],
-      note: `Asia/Kolkata (UTC+05:30); ${facts.acceptedOn.slice(0, 19)}Z`,
-    },
+    row('Accepted by', letter.candidateName, `Candidate ID ${letter.candidateId}, logged in with password`),
+    row(
+      'Accepted on',
+      `${nameDay(accepted.date)}, ${accepted.time}`,
+      `Asia/Kolkata (UTC+05:30); ${facts.acceptedOn.slice(0, 19)}Z`,
+    ),
     { label: 'Statement', lines: [`“${facts.statement}”, then “Accept Offer”`] },
-    {
-      label: 'Offer',
-      lines: [`Offer ${letter.candidateOfferId}, letter version ${letter.version}`],
-      note: [letter.offeredRole, ...sentAndOpened(facts)].join(', '),
-    },
+    row(
+      'Offer',
+      `Offer ${letter.candidateOfferId}, letter version ${letter.version}`,
+      [letter.offeredRole, ...sentAndOpened(facts)].join(', '),
+    ),
     { label: 'IP address', lines: [facts.ip || notKnown] },
     { label: 'Browser and system', lines: [versionedDeviceWords(facts.userAgent ?? '') || notKnown] },
     { label: 'Letter, SHA-256', lines: inGroups(facts.sha256) },
-    {
-      label: 'Letter, length',
-      lines: [`${length} bytes`],
-      note: `The first ${length} bytes of this file are the letter as it was accepted.`,
-    },
-    {
-      label: 'Sealed by',
-      lines: [`${sealedBy.name}, certificate ${sealedBy.certificate}`],
-      note: 'PAdES, ETSI.CAdES.detached, SHA-256',
-    },
+    row(
+      'Letter, length',
+      `${length} bytes`,
+      `The first ${length} bytes of this file are the letter as it was accepted.`,
+    ),
+    row('Sealed by', `${sealedBy.name}, certificate ${sealedBy.certificate}`, 'PAdES, ETSI.CAdES.detached, SHA-256'),
   ];
 }
 

@@ -31,8 +31,13 @@ const words = (text: string): FormPart => ({ words: text });
 const value = (text: string): FormPart => ({ value: text });
 const short: FormPart = { blank: 'short' };
 const long: FormPart = { blank: 'long' };
+const box = (ticked: boolean): FormPart => ({ ticked });
+/** A line of the form; a text alone is words of the Schedule. */
+const line = (...parts: (string | FormPart)[]): FormPart[] =>
+  parts.map((part) => (typeof part === 'string' ? words(part) : part));
 const choices = (names: readonly string[], ticked?: string): FormPart[] =>
-  names.flatMap((name) => [words(`${name} `), { ticked: name === ticked }, words('   ')]);
+  names.flatMap((name) => [words(`${name} `), box(name === ticked), words('   ')]);
+const media = ['Computer / Storage Media', 'DVR', 'Mobile', 'Flash Drive', 'CD/DVD', 'Server', 'Cloud', 'Other'];
 
 export const certificateTexts = {
   act: 'The Bharatiya Sakshya Adhiniyam, 2023',
@@ -45,65 +50,59 @@ export const certificateTexts = {
 
 /** The paragraphs of Part A in the words of the Schedule, filled in with what the system knows. */
 export function partA(facts: CertificateFacts): FormPart[][] {
-  const address = facts.company.address.split(/\r?\n/).join(', ');
+  const employer = `${facts.company.name}, ${facts.company.address.split(/\r?\n/).join(', ')}`;
+  const hashes = facts.files.map(({ sha256, name }) => `${sha256} (${name})`).join('; ');
   return [
-    [
-      words('I, '),
+    line(
+      'I, ',
       long,
-      words(' (Name), Son/daughter/spouse of '),
+      ' (Name), Son/daughter/spouse of ',
       long,
-      words(' residing/employed at '),
-      value(`${facts.company.name}, ${address}`),
-      words(' do hereby solemnly affirm and sincerely state and submit as follows:—'),
-    ],
-    [
-      words(
-        'I have produced electronic record/output of the digital record taken from the following device/digital record source (tick mark):—',
-      ),
-    ],
-    choices(
-      ['Computer / Storage Media', 'DVR', 'Mobile', 'Flash Drive', 'CD/DVD', 'Server', 'Cloud', 'Other'],
-      'Server',
+      ' residing/employed at ',
+      value(employer),
+      ' do hereby solemnly affirm and sincerely state and submit as follows:—',
     ),
-    [words('Other: '), long],
-    [words('Make & Model: '), short, words(' Color: '), short, words(' Serial Number: '), short],
-    [words('IMEI/UIN/UID/MAC/Cloud ID '), long, words(' (as applicable)')],
-    [
-      words('and any other relevant information, if any, about the device/digital record '),
+    line(
+      'I have produced electronic record/output of the digital record taken from the following device/digital record source (tick mark):—',
+    ),
+    choices(media, 'Server'),
+    line('Other: ', long),
+    line('Make & Model: ', short, ' Color: ', short, ' Serial Number: ', short),
+    line('IMEI/UIN/UID/MAC/Cloud ID ', long, ' (as applicable)'),
+    line(
+      'and any other relevant information, if any, about the device/digital record ',
       value(facts.system),
-      words(' (specify).'),
-    ],
-    [
-      words(
-        'The digital device or the digital record source was under the lawful control for regularly creating, storing or processing information for the purposes of carrying out regular activities and during this period, the computer or the communication device was working properly and the relevant information was regularly fed into the computer during the ordinary course of business. If the computer/digital device at any point of time was not working properly or out of operation, then it has not affected the electronic/digital record or its accuracy. The digital device or the source of the digital record is:—',
-      ),
-    ],
-    [...choices(['Owned', 'Maintained', 'Managed', 'Operated']), words('by me (select as applicable).')],
-    [
-      words('I state that the HASH value/s of the electronic/digital record/s is '),
-      value(facts.files.map(({ sha256, name }) => `${sha256} (${name})`).join('; ')),
-      words(', obtained through the following algorithm:—'),
-    ],
-    [
-      { ticked: false },
-      words(' SHA1:   '),
-      { ticked: true },
-      words(' SHA256:   '),
-      { ticked: false },
-      words(' MD5:   '),
-      { ticked: false },
-      words(' Other '),
+      ' (specify).',
+    ),
+    line(
+      'The digital device or the digital record source was under the lawful control for regularly creating, storing or processing information for the purposes of carrying out regular activities and during this period, the computer or the communication device was working properly and the relevant information was regularly fed into the computer during the ordinary course of business. If the computer/digital device at any point of time was not working properly or out of operation, then it has not affected the electronic/digital record or its accuracy. The digital device or the source of the digital record is:—',
+    ),
+    line(...choices(['Owned', 'Maintained', 'Managed', 'Operated']), 'by me (select as applicable).'),
+    line(
+      'I state that the HASH value/s of the electronic/digital record/s is ',
+      value(hashes),
+      ', obtained through the following algorithm:—',
+    ),
+    line(
+      box(false),
+      ' SHA1:   ',
+      box(true),
+      ' SHA256:   ',
+      box(false),
+      ' MD5:   ',
+      box(false),
+      ' Other ',
       short,
-      words(' (Legally acceptable standard)'),
-    ],
-    [words('(Hash report to be enclosed with the certificate)')],
+      ' (Legally acceptable standard)',
+    ),
+    line('(Hash report to be enclosed with the certificate)'),
   ];
 }
 
 export const partAEnd: readonly FormPart[][] = [
-  [words('Date (DD/MM/YYYY): '), short],
-  [words('Time (IST): '), short, words(' hours (In 24 hours format)')],
-  [words('Place: '), short],
+  line('Date (DD/MM/YYYY): ', short),
+  line('Time (IST): ', short, ' hours (In 24 hours format)'),
+  line('Place: ', short),
 ];
 
 export function reportRows(facts: CertificateFacts): { label: string; lines: string[]; note: string }[] {

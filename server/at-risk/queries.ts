@@ -43,10 +43,8 @@ type RiskPage = { counts: Partial<Record<RiskReason, number>>; rows: RiskRow[] }
 
 type Nullable<R> = { [K in keyof R]: R[K] | null };
 
-/**
- * All offers matching a risk rule, by the first rule that holds: how many of each reason, and the rows of a page in the
- * order of `reasons`, the oldest first. One statement, so that all of it is of one moment; `reason` null for all.
- */
+/** All offers matching a risk rule, by the first rule that holds: how many of each reason, and the rows of a page in
+ * the order of `reasons`, the oldest first. One statement of one moment; `reason` null for all. */
 export async function findAtRisk(
   db: Db,
   bounds: RiskBounds,
@@ -130,10 +128,8 @@ function undecidedAtRisk({ today, replySoonUntil, notOpenedBefore }: RiskBounds)
     where reason is not null`;
 }
 
-/**
- * NOT_SURE, DATE_WISH; FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN while the form is not in, NOT_VERIFIED while it is, FIRST_DAY_MISSING: of accepted
- * offers whose candidate is expected.
- */
+/** NOT_SURE, DATE_WISH; FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN while the form is not in, NOT_VERIFIED while it is,
+ * FIRST_DAY_MISSING: of accepted offers whose candidate is expected. */
 function acceptedAtRisk(bounds: RiskBounds) {
   const { today, formLateUntil, formLateDays, notVerifiedUntil, notVerifiedDays } = bounds;
   const { fixUntouchedBefore, formNotBegunBefore, joiningFrom } = bounds;

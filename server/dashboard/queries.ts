@@ -66,14 +66,10 @@ function decisions(db: Db, { created }: Bounds) {
 
 /** The median of days (24 hours) between sending and decision; null without a decision. */
 export async function medianDaysToDecide(db: Db, bounds: Bounds): Promise<number | null> {
-  const took = sql`d.decided_on - o.sent_on`;
+  const median = sql`percentile_cont(0.5) within group (order by d.decided_on - o.sent_on)`;
   const row = await decisions(db, bounds)
     .where('o.status', 'in', ['Approved', 'Rejected'])
-    .select(
-      sql<number | null>`extract(epoch from percentile_cont(0.5) within group (order by ${took}))::float8 / 86400`.as(
-        'days',
-      ),
-    )
+    .select(sql<number | null>`extract(epoch from ${median})::float8 / 86400`.as('days'))
     .executeTakeFirst();
   return row?.days ?? null;
 }
@@ -81,14 +77,8 @@ export async function medianDaysToDecide(db: Db, bounds: Bounds): Promise<number
 export function findDeclines(db: Db, bounds: Bounds, count: number) {
   return decisions(db, bounds)
     .where('o.status', '=', 'Rejected')
-    .select([
-      'o.candidate_offer_id',
-      'o.candidate_id',
-      'o.candidate_name',
-      'o.offered_role',
-      'd.decided_on',
-      'd.rejection_reason',
-    ])
+    .select(['o.candidate_offer_id', 'o.candidate_id', 'o.candidate_name', 'o.offered_role'])
+    .select(['d.decided_on', 'd.rejection_reason'])
     .orderBy('d.decided_on', 'desc')
     .orderBy('o.candidate_offer_id', 'desc')
     .limit(count)

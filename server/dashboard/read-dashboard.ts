@@ -175,21 +175,16 @@ async function readFirstAtRisk(tx: Tx, at: Date, roles: readonly HrRole[]): Prom
 /** Nothing where there is none. */
 async function readSignedOffInstead(tx: Tx, today: string): Promise<Pick<Dashboard, 'signedOffInstead'>> {
   const rows = await listInstead(tx, startOfDay(addDays(today, -30)), shown.instead);
-  const signedOffInstead = rows.map((row) => ({
-    ...personOf(row),
-    by: row.by,
-    on: row.decided_on.toISOString(),
-    reason: row.reason,
-  }));
+  const signedOffInstead = rows.map((row) => {
+    return { ...personOf(row), by: row.by, on: row.decided_on.toISOString(), reason: row.reason };
+  });
   return rows.length === 0 ? {} : { signedOffInstead };
 }
 
 async function readNextToJoin(tx: Tx, bounds: Bounds): Promise<JoiningCandidate[]> {
   const rows = await findNextToJoin(tx, bounds, shown.joining);
-  const states = await joiningStatesOf(
-    tx,
-    rows.map((row) => row.candidate_offer_id),
-  );
+  const ids = rows.map((row) => row.candidate_offer_id);
+  const states = await joiningStatesOf(tx, ids);
   return rows.flatMap((row) => {
     const joining = states.get(row.candidate_offer_id);
     return joining === undefined ? [] : [{ ...personOf(row), joiningDate: row.joining_date, joining }];
@@ -198,9 +193,7 @@ async function readNextToJoin(tx: Tx, bounds: Bounds): Promise<JoiningCandidate[
 
 async function readDeclines(tx: Tx, bounds: Bounds): Promise<Dashboard['latestDeclines']> {
   const rows = await findDeclines(tx, bounds, shown.declines);
-  return rows.map((row) => ({
-    ...personOf(row),
-    decidedOn: row.decided_on.toISOString(),
-    reason: row.rejection_reason,
-  }));
+  return rows.map((row) => {
+    return { ...personOf(row), decidedOn: row.decided_on.toISOString(), reason: row.rejection_reason };
+  });
 }

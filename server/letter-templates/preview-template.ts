@@ -8,7 +8,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { currentCompany } from '#server/settings/company.ts';
+import { currentCompany, letterheadOf } from '#server/settings/company.ts';
 import { renderTemplate, type TemplateAuthor } from './render-template.ts';
 import { findOfferLetter } from './queries.ts';
 
@@ -30,19 +30,12 @@ export async function previewTemplate(
 
 /** The sample letter under the letterhead of today; with pay for its annexure where a block is for it. */
 export async function sampleFor(deps: Pick<Deps, 'db' | 'env' | 'now'>, blocks: LetterBlock[]): Promise<Letter> {
-  const { logo, ...company } = await currentCompany(deps);
+  const company = await currentCompany(deps);
   const { candidateOfferId, version } = sampleLetter;
   return {
     ...sampleLetter,
     ...(blocks.some(({ kind }) => kind === 'pay') ? { pay: samplePay } : {}),
-    company: {
-      name: company.name,
-      address: company.address,
-      contactEmail: company.contactEmail,
-      contactPhone: company.contactPhone,
-      signatory: { name: company.signatoryName, title: company.signatoryTitle },
-    },
-    ...(logo === null ? {} : { logo }),
+    ...letterheadOf(company),
     reference: letterReference(company.name, candidateOfferId, version),
     date: todayInIndia(deps.now()),
   };

@@ -70,12 +70,7 @@ export async function listActiveNames(db: Db): Promise<string[]> {
 
 /** Locks all templates until the transaction ends: there are few, and which is the default concerns them all. */
 export async function lockTemplates(tx: Tx): Promise<void> {
-  await tx
-    .selectFrom('letter_templates')
-    .select('letter_template_id')
-    .orderBy('letter_template_id')
-    .forUpdate()
-    .execute();
+  await tx.selectFrom('letter_templates').select('version').orderBy('letter_template_id').forUpdate().execute();
 }
 
 type Saved = { name: string; by: string; on: Date };

@@ -48,19 +48,13 @@ export async function renderTemplate(
 
 function requireRenderable(letter: Letter, blocks: LetterBlock[]): void {
   const unsaid = placeholdersWithoutValue(blocks, letter);
-  if (unsaid.length > 0) {
-    throw badFields(
-      unsaid.map(({ block, placeholder }) => ({
-        path: `blocks[${block}]`,
-        text: m.noValue(placeholderLabels[placeholder]),
-      })),
-    );
-  }
+  const faults = unsaid.map(({ block, placeholder }) => faultOf(block, m.noValue(placeholderLabels[placeholder])));
+  if (faults.length > 0) throw badFields(faults);
   const tooLong = firstBeyond(blocks, charactersMax);
-  if (tooLong !== null) throw refusal(tooLong, m.tooManyPages(limits.letterPagesMax));
+  if (tooLong !== null) throw badFields([faultOf(tooLong, m.tooManyPages(limits.letterPagesMax))]);
 }
 
-const refusal = (block: number, text: TextRef) => badFields([{ path: `blocks[${block}]`, text }]);
+const faultOf = (block: number, text: TextRef) => ({ path: `blocks[${block}]`, text });
 
 async function renderInTime(
   letters: Deps['letters'],
@@ -83,7 +77,7 @@ async function renderInTime(
     if (Buffer.isBuffer(tried)) good = middle;
     else [bad, reason] = [middle, tried];
   }
-  throw refusal(bad - 1, reason);
+  throw badFields([faultOf(bad - 1, reason)]);
 }
 
 async function tryRendering(

@@ -44,11 +44,9 @@ const recordPauseMs = 500;
 
 const { reasons } = undeliveredMessages;
 
-/**
- * Delivers waiting messages: many are read by one query, and each is recorded with its effects on the offer. A finished
- * message is skipped, so that a job that runs twice sends again only after a crash between sending and recording. A
- * promise is rejected while a retry makes sense; on the last attempt the message fails permanently instead.
- */
+/** Delivers waiting messages: many are read by one query, and each is recorded with its effects on the offer. A
+ * finished message is skipped, so that a job that runs twice sends again only after a crash between sending and
+ * recording. A promise is rejected while a retry makes sense; on the last attempt the message fails instead. */
 export function createDelivery(deps: Deps, parts: DeliveryParts): Delivery {
   return (tries) => {
     const read = readMessages(deps, parts, tries);
@@ -62,15 +60,9 @@ export function createDelivery(deps: Deps, parts: DeliveryParts): Delivery {
 type FoundMessage = { message: WaitingMessage; isOutdated: boolean; letter: Promise<Buffer | null> };
 
 /** The messages that still wait, each with its letter, which is rendered while others are sent. */
-async function readMessages(
-  { db, now }: Deps,
-  parts: DeliveryParts,
-  tries: DeliveryTry[],
-): Promise<Map<string, FoundMessage>> {
-  const messages = await findWaitingMessages(
-    db,
-    tries.map(({ messageId }) => messageId),
-  );
+async function readMessages({ db, now }: Deps, parts: DeliveryParts, tries: DeliveryTry[]) {
+  const ids = tries.map(({ messageId }) => messageId);
+  const messages = await findWaitingMessages(db, ids);
   const outdated = await parts.outdatedOf(db, messages, now());
   const withLetter = messages.flatMap((message) => {
     const { message_id: messageId, candidate_offer_id: candidateOfferId, letter_version: version } = message;
@@ -134,12 +126,9 @@ function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageI
   return JSON.parse(decrypt(keys.messages, content, messageId)) as MessageContent;
 }
 
-type HandedOver = Pick<DeliveryTry, 'isUrgent' | 'signal'> & { pdf: Buffer | null };
+const calendarFile = { filename: 'first-day.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 
-function calendarFile(content: string) {
-  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-  return { filename: 'first-day.ics', contentType, content: Buffer.from(content) };
-}
+type HandedOver = Pick<DeliveryTry, 'isUrgent' | 'signal'> & { pdf: Buffer | null };
 
 /** The answer of the mail server or the gateway, if any. Raises the reason of the signal once that is aborted. */
 async function handOver(
@@ -167,7 +156,7 @@ async function handOver(
     html: mailHtml(body ?? bodyOfText(text, company.name), deps.publicUrl(), logo !== undefined),
     attachments: [
       ...(pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : []),
-      ...(calendar === undefined ? [] : [calendarFile(calendar)]),
+      ...(calendar === undefined ? [] : [{ ...calendarFile, content: Buffer.from(calendar) }]),
       ...(logo ? [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: logoCid }] : []),
     ],
     isUrgent,
@@ -177,15 +166,9 @@ async function handOver(
   return deps.mail.send(mail);
 }
 
-/**
- * Retries the recording while the database is unavailable: the mail has been handed over, and a lost result would send
- * it again. Ends when it is recorded, after half a minute, or when the process ends this job.
- */
-async function recordWithRetries(
-  deps: Pick<Deps, 'log'>,
-  signal: AbortSignal,
-  recordOnce: () => Promise<void>,
-): Promise<void> {
+/** Retries the recording while the database is unavailable: the mail has been handed over, and a lost result would send
+ * it again. Ends when it is recorded, after half a minute, or when the process ends this job. */
+async function recordWithRetries(deps: Pick<Deps, 'log'>, signal: AbortSignal, recordOnce: () => Promise<void>) {
   const until = performance.now() + recordWithinMs;
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,9 +1,7 @@
 import type { HtmlBlock, MailBody, MailChange, MailTerm } from './mail-body.ts';
 
-/**
- * The HTML of a mail (ADR 70): tables and inline styles, which Outlook's Word engine lays out, too; nothing is loaded from
- * anywhere. Colours have no six decimal digits: a mail with a code holds no other number of six digits.
- */
+/** The HTML of a mail (ADR 70): tables and inline styles, which Outlook's Word engine lays out, too; nothing is loaded
+ * from anywhere. Colours have no six decimal digits: a mail with a code holds no other number of six digits. */
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 /** Controls of writing direction would reorder what follows; letters have the direction that they have. */
@@ -47,10 +45,8 @@ export const logoCid = 'company-logo';
 /** What texts may link to: our own addresses, and the company's contact. */
 type Links = { ours: string; contact: MailBody['contact'] };
 
-/**
- * The HTML part of a mail. Everything is escaped; links lead nowhere but to `publicUrl` and to the company's contact. With
- * `hasLogo` the mail has an attachment `logoCid`.
- */
+/** The HTML part of a mail. Everything is escaped; links lead nowhere but to `publicUrl` and to the company's contact.
+ * With `hasLogo` the mail has an attachment `logoCid`. */
 export function mailHtml(body: MailBody, publicUrl: string, hasLogo = false): string {
   const { company, preheader, title, blocks, footer, contact } = body;
   const links = { ours: `${publicUrl}/`, contact };
@@ -79,10 +75,8 @@ export function bodyOfText(text: string, company: string): MailBody {
   return { company, preheader: '', title: '', blocks, footer: [] };
 }
 
-/**
- * The preview in lists of mails, after the subject. The invisible characters after it keep the mail's text out of the
- * preview.
- */
+/** The preview in lists of mails, after the subject. The invisible characters after it keep the mail's text out of the
+ * preview. */
 function preheaderHtml(preheader: string): string {
   if (preheader === '') return '';
   const nothing = '&#847;&zwnj;&nbsp;'.repeat(60);
@@ -125,10 +119,8 @@ function changeHtml({ label, before, after }: MailChange): string {
   return `<p class="ink" style="margin:8px 0 0;${font};font-size:16px;line-height:24px;${ink};${breaking}"><span class="warn" style="font-size:14px;line-height:20px;color:#7d4c00">${escapeHtml(label)}</span><br><del style="text-decoration:line-through">${escapeHtml(before)}</del> &rarr; <ins style="text-decoration:none;font-weight:600">${escapeHtml(after)}</ins></p>`;
 }
 
-/**
- * Word pads the cell and ignores the link's padding; all other clients do the opposite. A mail that was queued before
- * our address changed shows the former one as text, as its text part does.
- */
+/** Word pads the cell and ignores the link's padding; all other clients do the opposite. A mail that was queued before
+ * our address changed shows the former one as text, as its text part does. */
 function buttonHtml({ label, url }: { label: string; url: string }, links: Links): string {
   if (!url.startsWith(links.ours)) return blockHtml({ kind: 'paragraph', text: `${label}:\n${url}` }, links);
   return `<table ${table} style="margin:24px 0 0"><tr><td class="brand" align="center" bgcolor="#27459b" style="background:#27459b;border-radius:8px;mso-padding-alt:12px 24px"><a href="${escapeHtml(url)}" style="display:block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;

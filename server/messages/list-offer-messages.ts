@@ -1,13 +1,10 @@
 import type { OfferMessage } from '#contract/messages.ts';
 import { limits } from '#domain/limits.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { generalRefs } from '#domain/messages.ts';
 import { messageKinds } from '#domain/undelivered-message.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { findMessagesOf } from './queries.ts';
-
-const generalRefs = refsOf(generalMessages);
 
 const channels = { mail: 'MAIL', sms: 'SMS' } as const;
 const states = { queued: 'QUEUED', sent: 'SENT', failed: 'FAILED', bounced: 'FAILED' } as const;

@@ -4,10 +4,8 @@ import { languageNow, type Language } from '#domain/language.ts';
 export type MailTerm = { label: string; shown?: string; value: string };
 export type MailChange = { label: string; before: string; after: string };
 
-/**
- * One part of a mail; a text alone is a paragraph. Text and HTML are both made of it, so that they agree; `in` limits a
- * part to one of them, such as the terms, which are also in the attached letter.
- */
+/** One part of a mail; a text alone is a paragraph. Text and HTML are both made of it, so that they agree; `in` limits
+ * a part to one of them, such as the terms, which are also in the attached letter. */
 export type MailBlock = string | LaidBlock;
 type LaidBlock = { in?: 'text' | 'html' } & (
   | { kind: 'paragraph'; text: string }

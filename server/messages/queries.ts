@@ -53,13 +53,8 @@ export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
   message: Pick<WaitingMessage, 'message_id' | 'candidate_offer_id' | 'kind' | 'channel'>;
 };
 
-/** Ends a waiting message; false for one that has ended. Its content is erased, except for a failed one without password
- * or code, which HR may retry. */
-export async function finishMessage(
-  tx: Tx,
-  { message, outcome, reason, isDismissed = false }: MessageEnd,
-  on: Date,
-): Promise<boolean> {
+/** Ends a waiting message; false for one that has ended. Its content is erased unless it failed and HR may retry it. */
+export async function finishMessage(tx: Tx, { message, outcome, reason, isDismissed = false }: MessageEnd, on: Date) {
   const isErased = outcome === 'sent' || !isTextKept(message.kind);
   const { numUpdatedRows } = await tx
     .updateTable('messages')
@@ -112,16 +107,8 @@ export async function findMessagesOf(db: Db, candidateOfferId: number, most: num
   const rows = await db
     .selectFrom('offers as o')
     .leftJoin('messages as m', 'm.candidate_offer_id', 'o.candidate_offer_id')
-    .select([
-      'm.message_id',
-      'm.channel',
-      'm.kind',
-      'm.recipient',
-      'm.state',
-      'm.reason',
-      'm.queued_on',
-      'm.finished_on',
-    ])
+    .select(['m.message_id', 'm.channel', 'm.kind', 'm.recipient', 'm.state', 'm.reason'])
+    .select(['m.queued_on', 'm.finished_on'])
     .where('o.candidate_offer_id', '=', candidateOfferId)
     .orderBy('m.created_on', 'desc')
     .orderBy('m.message_id')

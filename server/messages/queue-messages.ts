@@ -30,10 +30,8 @@ const rowsAtOnce = 1000;
 /** Messages that are encrypted at a time: some milliseconds' work. */
 const encryptedAtOnce = 50;
 
-/**
- * Stores messages with their content encrypted and enqueues their delivery, all in the caller's transaction: a message
- * waits exactly when the change that caused it is committed. None leaves before `delaySeconds` have passed.
- */
+/** Stores messages with their content encrypted and enqueues their delivery, all in the caller's transaction: a message
+ * waits exactly when the change that caused it is committed. None leaves before `delaySeconds` have passed. */
 export async function queueMessages(
   db: Db,
   { jobs, keys }: Pick<Deps, 'jobs' | 'keys'>,
@@ -44,14 +42,11 @@ export async function queueMessages(
   const messages = outgoing.map((message) => ({ ...usual(), ...message }));
   for (let start = 0; start < messages.length; start += rowsAtOnce) {
     const batch = messages.slice(start, start + rowsAtOnce);
-    const encrypted = await mapInPortions(
-      batch,
-      encryptedAtOnce,
-      ({ subject, text, body, language, calendar, ...message }) => {
-        const content: MessageContent = { subject, text, body, language, ...(calendar !== undefined && { calendar }) };
-        return { ...message, content: encrypt(keys.messages, JSON.stringify(content), message.messageId) };
-      },
-    );
+    const encrypted = await mapInPortions(batch, encryptedAtOnce, (message) => {
+      const { subject, text, body, language, calendar, ...stored } = message;
+      const content = JSON.stringify({ subject, text, body, language, calendar });
+      return { ...stored, content: encrypt(keys.messages, content, stored.messageId) };
+    });
     await insertMessages(db, encrypted);
   }
   await enqueueDeliveries(db, jobs, messages, { delaySeconds, priority });
@@ -69,12 +64,8 @@ export async function enqueueDeliveries(
     ['sms', 'deliver-sms'],
   ] as const) {
     const ofChannel = messages.filter((message) => message.channel === channel);
-    await jobs.enqueue(
-      db,
-      name,
-      ofChannel.map(({ messageId }) => ({ messageId })),
-      leaving,
-    );
+    const tasks = ofChannel.map(({ messageId }) => ({ messageId }));
+    await jobs.enqueue(db, name, tasks, leaving);
   }
 }
 

@@ -45,11 +45,8 @@ export async function editOffer(deps: Deps, actor: HrActor, { version, ...edit }
     deps.db.transaction().execute(async (tx) => {
       const on = deps.now();
       const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), version);
-      const template = await requireTemplate(
-        tx,
-        edit.form.letterTemplateId ?? before.letter_template_id,
-        before.letter_template_id,
-      );
+      const { letter_template_id: own } = before;
+      const template = await requireTemplate(tx, edit.form.letterTemplateId ?? own, own);
       const stored = storedForm(before);
       const statesReplyBy = statesPlaceholder(template.blocks, 'replyBy');
       const classified = classifyEdit({ status: before.status, form: stored }, edit.form, statesReplyBy);
@@ -107,10 +104,7 @@ function isReachedElsewhere(before: OfferRow, form: OfferForm): boolean {
   return before.email.toLowerCase() !== form.email.toLowerCase() || before.mobile !== form.mobileNumber;
 }
 
-function requireEditable(
-  before: OfferRow | undefined,
-  version: number | null,
-): { before: OfferRow; status: OfferStatus } {
+function requireEditable(before: OfferRow | undefined, version: number | null) {
   if (before === undefined) throw notFound(generalRefs.unknownOffer);
   if (before.status === 'Deleted') throw notFound(refusalOf('edit', 'Deleted'));
   const standing = standingOf(before.status, before.removed_on);
@@ -121,11 +115,7 @@ function requireEditable(
 }
 
 /** Counts the mail about a later reply-by date, before the transaction has a connection and the offer's lock. */
-async function countExtension(
-  deps: Deps,
-  actor: HrActor,
-  { candidateOfferId, form }: Omit<OfferEdit, 'version'>,
-): Promise<boolean> {
+async function countExtension(deps: Deps, actor: HrActor, { candidateOfferId, form }: Omit<OfferEdit, 'version'>) {
   const before = await lockOffer(deps.db, candidateOfferId);
   if (before?.status !== 'Offer Sent') return false;
   const edit = classifyEdit({ status: before.status, form: storedForm(before) }, form, false);
@@ -161,14 +151,8 @@ async function auditEdit(
   before: OfferRow,
   edit: { letterVersion: number; changed: (keyof OfferForm)[]; statusAfter: OfferStatus },
 ): Promise<void> {
-  const { candidate_offer_id: candidateOfferId, status } = before;
-  const details = {
-    letterVersion: edit.letterVersion,
-    changed: edit.changed,
-    statusBefore: status,
-    statusAfter: edit.statusAfter,
-  };
-  await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details }]);
+  const { candidate_offer_id: candidateOfferId, status: statusBefore } = before;
+  await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details: { ...edit, statusBefore } }]);
 }
 
 const lookupFields: readonly (keyof OfferForm)[] = ['deptId', 'subDeptId', 'designationId', 'funcTitleId'];

@@ -10,8 +10,7 @@ type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 
 /** The PDF of one version of an offer's letter and the SHA-256 that a decision is bound to. It is rendered from what
  * the version says when it is first needed, and never again: concurrent callers get the same bytes. Rendering takes a
- * while in another process, so this is never called within a transaction. Raises 404 when there is no such version or
- * it was removed. */
+ * while, so this is never called within a transaction. Raises 404 for no such version or a removed one. */
 export async function ensureLetter(
   { db, letters }: LetterDeps,
   candidateOfferId: number,
@@ -34,8 +33,7 @@ export async function makeLetter(
 ): Promise<LetterFile> {
   const { candidateOfferId, version } = letter;
   const pdf = await letters.render(letter, priority);
-  const sha256 = createHash('sha256').update(pdf).digest();
-  const rendered = { pdf, sha256 };
+  const rendered = { pdf, sha256: createHash('sha256').update(pdf).digest() };
   if (await insertLetter(db, candidateOfferId, version, rendered)) return rendered;
   return (await findLetter(db, candidateOfferId, version)) ?? rendered;
 }

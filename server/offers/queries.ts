@@ -1,5 +1,4 @@
 import { sql, type Updateable } from 'kysely';
-import type { NamedOffer } from '#contract/envelope.ts';
 import type { Language } from '#domain/language.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { liveStatuses, type OfferStatus } from '#domain/offer/offer.ts';
@@ -111,22 +110,12 @@ export async function softDeleteOffer(db: Db, before: AsRead, change: { by: stri
 }
 
 /** Sets a withdrawn offer that is still as it was read to this status again; false when it is not. */
-export async function restoreOffer(
-  db: Db,
-  before: AsRead,
-  status: OfferStatus,
-  change: { by: string; on: Date },
-): Promise<boolean> {
+export async function restoreOffer(db: Db, before: AsRead, status: OfferStatus, change: { by: string; on: Date }) {
   return changeAsRead(db, before, change, { status });
 }
 
 /** Changes an offer that is still as it was read and holds personal data; false when it is not, or does not. */
-async function changeAsRead(
-  db: Db,
-  before: AsRead,
-  { by, on }: { by: string; on: Date },
-  columns: Updateable<Offers>,
-): Promise<boolean> {
+async function changeAsRead(db: Db, before: AsRead, { by, on }: { by: string; on: Date }, columns: Updateable<Offers>) {
   const result = await db
     .updateTable('offers')
     .set({ ...columns, revision: before.revision + 1, modified_by: by, modified_on: on })
@@ -139,11 +128,7 @@ async function changeAsRead(
 }
 
 /** The live offers that have one of the two values, by the value (docs/rules/life-cycle.md#one-live-offer-per-person). */
-export async function findDuplicates(
-  db: Db,
-  person: { email: string; mobileNumber: string },
-  exceptId?: number,
-): Promise<Partial<Record<'email' | 'mobileNumber', NamedOffer>>> {
+export async function findDuplicates(db: Db, person: { email: string; mobileNumber: string }, exceptId?: number) {
   const rows = await db
     .selectFrom('offers')
     .select([

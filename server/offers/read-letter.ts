@@ -9,8 +9,7 @@ import { letterTextOf } from './letter/letter-text.ts';
 import { findLetterVersion, findVersion } from './letter/queries.ts';
 
 /** The letter of an offer for HR, the current version unless one is named; also of a deleted offer, which HR may view
- * (docs/rules/life-cycle.md#who-may-delete-an-offer); recorded before it is answered. Raises 404 for an unknown offer
- * or version. */
+ * (docs/rules/life-cycle.md#who-may-delete-an-offer); recorded before it is answered. Raises 404 for an unknown one. */
 export async function readLetter(
   { db, letters }: Pick<Deps, 'db' | 'letters'>,
   actor: HrActor,

@@ -67,11 +67,7 @@ export function requireReplyBy({ replyBy }: { replyBy?: string | null | undefine
 
 /** The current letter template with this id, or the default for null. Raises 400 on `letterTemplateId` for an unknown
  * one, or a retired one that is not the offer's own (`before`). */
-export async function requireTemplate(
-  db: Db,
-  letterTemplateId: number | null,
-  before: number | null,
-): Promise<CurrentTemplate> {
+export async function requireTemplate(db: Db, letterTemplateId: number | null, before: number | null) {
   const template = await findCurrentTemplate(db, letterTemplateId);
   const path = 'letterTemplateId';
   if (template === undefined) throw badFields([{ path, text: templateRefs.unknown }]);

@@ -1,24 +1,12 @@
 import { getOfferPage } from '#contract/hr/offer-page.ts';
-import {
-  createCandidateOfferLetter,
-  deleteOfferLetter,
-  extendOffers as extendOffersCall,
-  getAllOfferLetters,
-  getCandidateOfferLetterDetails,
-  getLetterText,
-  getOfferLetterFile,
-  offersHeader,
-  sendOfferEmails,
-  undoSendOfferEmails,
-} from '#contract/offers.ts';
-import {
-  findOffers as findOffersCall,
-  undoWithdrawal as undoWithdrawalCall,
-  withdrawOffer as withdrawOfferCall,
-} from '#contract/hr/offer-actions.ts';
+import * as calls from '#contract/offers.ts';
+import { remindJoiningForms } from '#contract/onboarding.ts';
+import * as actions from '#contract/hr/offer-actions.ts';
 import { offerFormRefs, offerListRefs } from '#domain/messages.ts';
-import { replyByMessages } from '#domain/offer/sending/reply-by-messages.ts';
+import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
+import { resendRefs } from '#domain/offer/sending/resend-messages.ts';
 import { withdrawalRefs } from '#domain/offer/withdrawal-messages.ts';
+import type { TextRef } from '#domain/texts.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
@@ -34,71 +22,83 @@ import { letterAnswer, readCurrentLetterText, readLetter } from './read-letter.t
 import { readOfferPage } from './page/read-offer-page.ts';
 import { listOffers } from './records/list-offers.ts';
 import { readOffer } from './records/read-offer.ts';
-import { heldSeconds } from './sending/held-seconds.ts';
+import { remindForms } from './reminders/remind-forms.ts';
+import { resendOffers } from './reminders/resend-offers.ts';
 import { sendOffers } from './sending/send-offers.ts';
 import { undoSending } from './sending/undo-sending.ts';
 import { undoWithdrawal } from './withdrawal/undo-withdrawal.ts';
 import { withdrawOffer } from './withdrawal/withdraw-offer.ts';
-import { refsOf } from '#domain/texts.ts';
 
 export function offerRoutes(mount: Mount, deps: Deps): void {
-  mount.answer(getAllOfferLetters, listOffers);
+  mount.answer(calls.getAllOfferLetters, listOffers);
 
-  mount.answer(findOffersCall, findOffers);
+  mount.answer(actions.findOffers, findOffers);
 
-  mount(createCandidateOfferLetter, async ({ body, actor }) => {
+  mount(calls.createCandidateOfferLetter, async ({ body, actor }) => {
     const { candidateOfferId, version, ...form } = body;
     if (typeof candidateOfferId !== 'number') return savedAnswer(deps, await createOffer(deps, actor, form));
     return savedAnswer(deps, await editOffer(deps, actor, { candidateOfferId, version: version ?? null, form }));
   });
 
-  mount.answer(getCandidateOfferLetterDetails, readOffer);
+  mount.answer(calls.getCandidateOfferLetterDetails, readOffer);
 
   mount.answer(getOfferPage, readOfferPage);
 
-  mount(deleteOfferLetter, async ({ query, actor }) => {
+  mount(calls.deleteOfferLetter, async ({ query, actor }) => {
     const offers = await deleteOffer(deps, actor, query.candidateOfferLetterId);
     return { responseObject: null, message: offerListRefs.deleted, extra: { offers } };
   });
 
-  mount(withdrawOfferCall, async ({ body, actor }) => {
+  mount(actions.withdrawOffer, async ({ body, actor }) => {
     const offers = await withdrawOffer(deps, actor, body);
     return { responseObject: null, message: withdrawalRefs.done, extra: { offers } };
   });
 
-  mount(undoWithdrawalCall, async ({ body, actor }) => {
+  mount(actions.undoWithdrawal, async ({ body, actor }) => {
     const offers = await undoWithdrawal(deps, actor, body.candidateOfferId);
     return { responseObject: null, message: withdrawalRefs.restored, extra: { offers } };
   });
 
-  mount(sendOfferEmails, async ({ body, actor }) => {
-    const sending = { ...body, holdSeconds: heldSeconds(deps.env, body.holdSeconds) };
-    const { sent, skipped, offers } = await sendOffers(deps, actor, sending);
-    const responseObject = { sent, skipped: sayReasons(skipped) };
-    return { responseObject, message: offerListRefs.sendDone(sent.length, skipped.length), extra: { offers } };
+  mount(calls.sendOfferEmails, async ({ body, actor }) => {
+    const holdSeconds = Math.min(body.holdSeconds, deps.env.HOLD_SECONDS_MAX);
+    return sentAnswer(await sendOffers(deps, actor, { ...body, holdSeconds }), offerListRefs.sendDone);
   });
 
-  mount(undoSendOfferEmails, async ({ body, actor }) => {
+  mount(calls.undoSendOfferEmails, async ({ body, actor }) => {
     const { undone, skipped, offers } = await undoSending(deps, actor, body.candidateIds);
     const responseObject = { undone, skipped: sayReasons(skipped) };
     return { responseObject, message: offerListRefs.recalled(undone.length, skipped.length), extra: { offers } };
   });
 
-  mount(extendOffersCall, async ({ body, actor }) => {
-    const { sent, skipped, offers } = await extendOffers(deps, actor, body);
-    const responseObject = { sent, skipped: sayReasons(skipped) };
-    return {
-      responseObject,
-      message: refsOf(replyByMessages).extended(sent.length, skipped.length),
-      extra: { offers },
-    };
-  });
+  mount(calls.extendOffers, async ({ body, actor }) =>
+    sentAnswer(await extendOffers(deps, actor, body), replyByRefs.extended),
+  );
 
-  mount.answer(getLetterText, readCurrentLetterText);
-  mount(getOfferLetterFile, async ({ query, actor }) => {
+  mount.answer(calls.getLetterText, readCurrentLetterText);
+  mount(calls.getOfferLetterFile, async ({ query, actor }) => {
     const { pdf, version } = await readLetter(deps, actor, query.candidateOfferId, query.letterVersion);
     return letterAnswer(pdf, query.candidateOfferId, version);
   });
+
+  mount(actions.resendOfferEmails, async ({ body, actor }) =>
+    sentAnswer(
+      await resendOffers(deps, actor, body),
+      body.kind === 'AGAIN' ? resendRefs.againDone : resendRefs.reminded,
+    ),
+  );
+
+  mount(remindJoiningForms, async ({ body, actor }) => {
+    const { sent, skipped } = await remindForms(deps, actor, body);
+    const responseObject = { sent, skipped: sayReasons(skipped) };
+    return { responseObject, message: resendRefs.reminded(sent.length, skipped.length) };
+  });
+}
+
+type Sent = Awaited<ReturnType<typeof sendOffers>>;
+
+function sentAnswer({ sent, skipped, offers }: Sent, said: (done: number, skipped: number) => TextRef) {
+  const responseObject = { sent, skipped: sayReasons(skipped) };
+  return { responseObject, message: said(sent.length, skipped.length), extra: { offers } };
 }
 
 /** The letter of an offer that is saved by now. Where it cannot be rendered the answer says so, and that the offer is
@@ -118,7 +118,7 @@ async function savedAnswer(deps: Deps, { letterVersion, letter, state }: SavedOf
       'x-candidate-offer-id': String(candidateOfferId),
       'x-candidate-id': candidateId,
       'x-offer-version': String(version),
-      [offersHeader]: JSON.stringify([state]),
+      [calls.offersHeader]: JSON.stringify([state]),
     },
   };
 }

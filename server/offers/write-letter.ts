@@ -6,7 +6,7 @@ import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { CurrentTemplate } from '#server/letter-templates/queries.ts';
-import { type Company, currentCompany } from '#server/settings/company.ts';
+import { type Company, currentCompany, letterheadOf } from '#server/settings/company.ts';
 import type { RequiredLookupNames } from '#server/lookups/queries.ts';
 import { insertVersion } from './letter/queries.ts';
 
@@ -37,13 +37,7 @@ export function composeLetter(company: Company, draft: LetterDraft, date: string
   const { candidateOfferId, candidateId, version, form, names, pay, template, replyBy } = draft;
   const { letterTemplateId, name, version: templateVersion, blocks } = template;
   return {
-    company: {
-      name: company.name,
-      address: company.address,
-      contactEmail: company.contactEmail,
-      contactPhone: company.contactPhone,
-      signatory: { name: company.signatoryName, title: company.signatoryTitle },
-    },
+    ...letterheadOf(company),
     candidateOfferId,
     version,
     reference: letterReference(company.name, candidateOfferId, version),
@@ -59,7 +53,6 @@ export function composeLetter(company: Company, draft: LetterDraft, date: string
     ...(pay === null ? {} : { pay }),
     template: { letterTemplateId, name, version: templateVersion },
     blocks,
-    ...(company.logo === null ? {} : { logo: company.logo }),
     ...(statesPlaceholder(blocks, 'mobileNumber') ? { mobileNumber: form.mobileNumber } : {}),
     ...(replyBy !== null && statesPlaceholder(blocks, 'replyBy') ? { replyBy } : {}),
   };

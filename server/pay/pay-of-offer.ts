@@ -10,12 +10,7 @@ type PaidOffer = Pick<OfferForm, 'payStructureId' | 'fixedCTC' | 'variableCTC'>;
 
 /** The pay in the offer's letter of `day` (ISO), by the current structure; null for none. A retired structure stays on
  * an offer that has it (`before`). Raises 400 on an unavailable structure, and on the amount that it cannot divide. */
-export async function payOfOffer(
-  db: Db,
-  offer: PaidOffer,
-  before: number | null,
-  day: string,
-): Promise<LetterPay | null> {
+export async function payOfOffer(db: Db, offer: PaidOffer, before: number | null, day: string) {
   const { payStructureId, fixedCTC, variableCTC } = offer;
   if (typeof payStructureId !== 'number') return null;
   const structure = await findPayStructure(db, payStructureId);

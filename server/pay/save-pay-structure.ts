@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { savePayStructure as call, StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import type { savePayStructure as call } from '#contract/hr/pay-structures.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
 import { payRefs as m } from '#domain/pay/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
@@ -23,11 +23,7 @@ import { readPayStructure } from './read-pay-structures.ts';
 /** Adds a pay structure, or saves the next version of the one with this id; an unchanged one makes no version. Existing
  * letters keep their pay. Raises 409 on a duplicate name (ignoring case and spaces), on a retired one and when another
  * user saved it since `version`, and 404 for an unknown id. */
-export async function savePayStructure(
-  deps: Pick<Deps, 'db' | 'now'>,
-  actor: HrActor,
-  input: BodyOf<typeof call>,
-): Promise<StoredPayStructure> {
+export async function savePayStructure(deps: Pick<Deps, 'db' | 'now'>, actor: HrActor, input: BodyOf<typeof call>) {
   return deps.db.transaction().execute(async (tx) => {
     await lockPayStructures(tx);
     const before = typeof input.payStructureId === 'number' ? await requireCurrent(tx, input) : null;
@@ -75,11 +71,7 @@ async function refuseTakenName(tx: Tx, name: string, before: PayStructureRow | n
 }
 
 /** Takes a structure from the choices of new offers; a retired one stays so. Raises 404 for an unknown id. */
-export async function retirePayStructure(
-  deps: Pick<Deps, 'db' | 'now'>,
-  actor: HrActor,
-  payStructureId: number,
-): Promise<StoredPayStructure> {
+export async function retirePayStructure(deps: Pick<Deps, 'db' | 'now'>, actor: HrActor, payStructureId: number) {
   return deps.db.transaction().execute(async (tx) => {
     await lockPayStructures(tx);
     if (await markRetired(tx, payStructureId, deps.now())) {

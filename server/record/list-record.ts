@@ -1,4 +1,4 @@
-import type { QueryOf, ResponseOf } from '#contract/call.ts';
+import type { QueryOf } from '#contract/call.ts';
 import type { getRecord, RecordEntry } from '#contract/hr/record.ts';
 import { deviceWords, withReason } from '#domain/offer/history.ts';
 import { recordKindOf } from '#domain/record/record-kinds.ts';
@@ -6,10 +6,7 @@ import { recordWords } from '#domain/record/record-words.ts';
 import type { Deps } from '#server/deps.ts';
 import { listRecord, type RecordRow } from './queries.ts';
 
-export async function readRecord(
-  { db }: Pick<Deps, 'db'>,
-  { after, size, ...filter }: QueryOf<typeof getRecord>,
-): Promise<ResponseOf<typeof getRecord>> {
+export async function readRecord({ db }: Pick<Deps, 'db'>, { after, size, ...filter }: QueryOf<typeof getRecord>) {
   const rows = await listRecord(db, filter, { after: after ?? null, limit: size + 1 });
   const shown = rows.slice(0, size);
   return { content: shown.map(toEntry), next: rows.length > size ? (shown.at(-1)?.audit_id ?? null) : null };

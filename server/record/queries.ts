@@ -17,19 +17,9 @@ export function listRecord(
       .selectFrom('audit as a')
       .leftJoin('hr_users as u', (join) => join.on(sql`u.hr_user_id::text`, '=', (eb) => eb.ref('a.actor_id')))
       .leftJoin('offers as o', 'o.candidate_offer_id', 'a.candidate_offer_id')
-      .select([
-        sql<string>`a.audit_id::text`.as('audit_id'),
-        'a.happened_on',
-        'a.action',
-        'a.details',
-        'a.ip',
-        'a.user_agent',
-        'a.candidate_offer_id',
-        'u.name as hr_name',
-        'o.candidate_id',
-        'o.candidate_name',
-        reason.as('reason'),
-      ])
+      .select([sql<string>`a.audit_id::text`.as('audit_id'), 'a.happened_on', 'a.action', 'a.details', 'a.ip'])
+      .select(['a.user_agent', 'a.candidate_offer_id', 'o.candidate_id', 'o.candidate_name', 'u.name as hr_name'])
+      .select(reason.as('reason'))
       .where('a.actor_kind', '=', 'hr')
       // Of an offer that the caller sees.
       .where((eb) => eb.or([eb('a.candidate_offer_id', 'is', null), eb('o.candidate_offer_id', 'is not', null)]))

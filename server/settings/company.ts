@@ -1,4 +1,5 @@
 import { type CompanySettings, companySettingsSchema } from '#domain/settings/company.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Db } from '#server/db/database.ts';
 import { sampleLetterhead, type Env } from '#server/env.ts';
 import { findLogo, findSection } from './queries.ts';
@@ -50,6 +51,12 @@ export async function missingFields(deps: Deps): Promise<SampleField[]> {
   return sampleFields(company, isSaved);
 }
 
+/** The company and its logo as a letter holds them. */
+export function letterheadOf({ logo, ...company }: Company): Pick<Letter, 'company' | 'logo'> {
+  const { signatoryName: name, signatoryTitle: title, ...sender } = company;
+  return { company: { ...sender, signatory: { name, title } }, ...(logo === null ? {} : { logo }) };
+}
+
 /** A save takes effect in this process immediately. */
 export function forgetCompany(env: Env): void {
   known.delete(env);
@@ -87,12 +94,11 @@ const sample = {
   contactPhone: sampleLetterhead.HR_CONTACT_PHONE,
 } as const;
 export type SampleField = keyof typeof sample;
+const sampleKeys = Object.keys(sample) as SampleField[];
 
 /** A user who saved the form has seen every field of it: then only the two fields must differ that no company can share
  * with the sample. */
 function sampleFields(company: Company, isSaved: boolean): SampleField[] {
-  const fields: SampleField[] = isSaved
-    ? ['name', 'signatoryName']
-    : ['name', 'address', 'signatoryName', 'contactEmail', 'contactPhone'];
+  const fields: SampleField[] = isSaved ? ['name', 'signatoryName'] : sampleKeys;
   return fields.filter((field) => company[field] === sample[field]);
 }

@@ -1,10 +1,9 @@
 import { crc32, inflate } from 'node:zlib';
 import { promisify } from 'node:util';
 import { logoBounds } from '#domain/settings/company.ts';
-import { settingsMessages } from '#domain/settings/messages.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { settingsRefs as m } from '#domain/settings/messages.ts';
+import type { TextRef } from '#domain/texts.ts';
 
-const m = refsOf(settingsMessages);
 const unpack = promisify(inflate);
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

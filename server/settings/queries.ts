@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { SettingsSection } from '#contract/hr/settings.ts';
-
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** The sections by which rows are stored; those of security, sign-off and retention have calls of their own. */
@@ -13,6 +12,7 @@ export function listSections(db: Db) {
     .select(['s.section', 's.version', 's.content', 's.modified_on', 'u.name', 'u.user_name'])
     .execute();
 }
+export type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
 
 /** A section's values and version; undefined before the first save. */
 export function findSection(db: Db, section: StoredSection) {

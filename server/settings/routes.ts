@@ -1,10 +1,8 @@
 import { getAppConfig } from '#contract/app-config.ts';
-import { getSecuritySettings, saveSecuritySettings } from '#contract/hr/settings.ts';
 import * as calls from '#contract/hr/settings.ts';
 import { limits } from '#domain/limits.ts';
 import { providerName } from '#domain/settings/sso.ts';
-import { settingsMessages } from '#domain/settings/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { settingsRefs as m } from '#domain/settings/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -15,14 +13,12 @@ import { saveSettings } from './save-settings.ts';
 import { lastKnownSecurity, readSecurity, saveSecurity } from './security.ts';
 import { sendTestMessage } from './send-test-message.ts';
 
-const m = refsOf(settingsMessages);
-
 export function settingsRoutes(mount: Mount, deps: Deps): void {
   const { db, env } = deps;
   mount.answer(calls.getSettings, readSettings);
   mount.answer(calls.saveSettings, saveSettings, m.saved);
-  mount.answer(getSecuritySettings, readSecurity);
-  mount.answer(saveSecuritySettings, saveSecurity, m.saved);
+  mount.answer(calls.getSecuritySettings, readSecurity);
+  mount.answer(calls.saveSecuritySettings, saveSecurity, m.saved);
   mount.answer(calls.sendTestMessage, sendTestMessage);
   mount(calls.getLogo, async ({ query }) => {
     const file = await findLogo(db, query.sha256);
@@ -35,10 +31,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
     const { company, isSample } = await lastKnownCompany({ db, env });
     // Shown while the database is away, too.
     const hasNotice = await isNoticePublished(db).catch(() => false);
-    const asksNoAadhaar = await currentAadhaar(db).then(
-      ({ aadhaar }) => aadhaar === 'NOT_ASKED',
-      () => false,
-    );
+    const aadhaar = await currentAadhaar(db).catch(() => null);
     const { hrPasswordMin, sso } = await lastKnownSecurity({ db, env });
     return {
       responseObject: {
@@ -55,7 +48,7 @@ export function settingsRoutes(mount: Mount, deps: Deps): void {
         sampleCompany: isSample,
         ssoProvider: sso.on ? providerName(sso) : null,
         ...(hasNotice && { hasPrivacyNotice: true }),
-        ...(asksNoAadhaar && { asksNoAadhaar }),
+        ...(aadhaar?.aadhaar === 'NOT_ASKED' && { asksNoAadhaar: true }),
         limits: { passwordMin: limits.passwordMin, hrPasswordMin, otpMinutes: limits.otpMinutes },
       },
     };

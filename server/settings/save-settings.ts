@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { saveSettings as call, Settings } from '#contract/hr/settings.ts';
-import { settingsMessages } from '#domain/settings/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { settingsRefs as m } from '#domain/settings/messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -13,8 +12,6 @@ import { forgetCompany } from './company.ts';
 import { plainPng } from './plain-png.ts';
 import { keepStoredLogo, listSections, storeLogo, storeSection, type StoredSection } from './queries.ts';
 import { currentSignOffRules, readSettings } from './read-settings.ts';
-
-const m = refsOf(settingsMessages);
 
 /** Saves one section, unless another user saved it since the caller read it: 409 with user and time. The values, the
  * logo and the audit row are one transaction. */
@@ -28,15 +25,13 @@ export async function saveSettings(
   await deps.db.transaction().execute(async (tx) => {
     const before = await readSettings({ db: tx, env: deps.env });
     const stored = section === 'company' ? { ...values, logo: await keepLogo(tx, values.logo, png, on) } : values;
-    if (!(await storeSection(tx, { section, version, values: stored, by: actor.hrUserId, on }))) {
-      throw await changedByOther(tx, section);
-    }
+    const change = { section, version, values: stored, by: actor.hrUserId, on };
+    if (!(await storeSection(tx, change))) throw await changedByOther(tx, section);
     const changed = changedFields(before[section].values, stored);
     if (section === 'company' && changed.length > 0)
       await voidOutdated(tx, actor, { rules: await currentSignOffRules(tx) }, on);
-    await writeAudit(tx, actor, [
-      { action: 'save-settings', candidateOfferId: null, details: { section, version: version + 1, changed } },
-    ]);
+    const details = { section, version: version + 1, changed };
+    await writeAudit(tx, actor, [{ action: 'save-settings', candidateOfferId: null, details }]);
   });
   forgetCompany(deps.env);
   return readSettings(deps);

@@ -8,6 +8,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import { findSection, listSections, storeSection } from './queries.ts';
+import { savingOf } from './read-settings.ts';
 import { keptSso, ssoIn, storedSso } from './sso.ts';
 import { changedByOther, changedFields } from './save-settings.ts';
 
@@ -16,15 +17,7 @@ const section = 'security';
 /** The section as it is; one that was never saved has the defaults, and version 0. */
 export async function readSecurity({ db }: { db: Db }): Promise<StoredSecurity> {
   const row = (await listSections(db)).find((each) => each.section === section);
-  const content = row?.content;
-  const values = { ...valuesIn(content), sso: await storedSso(db, content) };
-  if (row === undefined) return { version: 0, modifiedBy: null, modifiedOn: null, values };
-  return {
-    version: row.version,
-    modifiedBy: row.name || row.user_name,
-    modifiedOn: row.modified_on.toISOString(),
-    values,
-  };
+  return { ...savingOf(row), values: { ...valuesIn(row?.content), sso: await storedSso(db, row?.content) } };
 }
 
 /** Saves the section, unless another user saved it since the caller read it: 409 with user and time. Raises 400 for a
@@ -49,8 +42,7 @@ export async function saveSecurity(
 }
 
 export async function currentSecurity({ db }: { db: Db }): Promise<SecuritySettings> {
-  const row = await findSection(db, section);
-  return row === undefined ? securityDefaults : valuesIn(row.content);
+  return valuesIn((await findSection(db, section))?.content);
 }
 
 function valuesIn(content: unknown): SecuritySettings {
@@ -79,11 +71,7 @@ export function secondFactorRuleIn(content: unknown): StandingRule & { isChosen:
 }
 
 /** A value that is left out stays. A rule that holds for the same users as before goes on from its day. */
-function changedContent(
-  stored: unknown,
-  values: Omit<z.output<typeof securitySettingsSchema>, 'sso'>,
-  on: Date,
-): object {
+function changedContent(stored: unknown, values: Omit<z.output<typeof securitySettingsSchema>, 'sso'>, on: Date) {
   const { sensitiveSince, allSince } = secondFactorRuleIn(stored);
   const merged = { ...(stored as object), ...values };
   const rule = valuesIn(merged).requireSecondFactor;

@@ -38,15 +38,11 @@ export async function storedSso(db: Db, content: unknown): Promise<StoredSso> {
   const kept = ssoIn(content);
   const { secretId, ...settings } = kept;
   const test = await findTest(db, setupHashOf(kept));
-  const lastTest =
-    test === undefined
-      ? null
-      : {
-          testedOn: test.tested_on.toISOString(),
-          fault: test.fault === null ? null : sayText(test.fault as TextRef),
-          email: test.email,
-        };
-  return { ...settings, hasSecret: secretId !== null, lastTest };
+  return { ...settings, hasSecret: secretId !== null, lastTest: test === undefined ? null : toTest(test) };
+}
+
+function toTest({ tested_on: testedOn, fault, email }: NonNullable<Awaited<ReturnType<typeof findTest>>>) {
+  return { testedOn: testedOn.toISOString(), fault: fault === null ? null : sayText(fault as TextRef), email };
 }
 
 /** What the section keeps of a change; a new secret is stored in its transaction. Raises 400 on `values.sso.on` for a

@@ -12,12 +12,7 @@ export const unsentOffers = (tx: Tx) =>
     .forNoKeyUpdate();
 
 /** Sets offers to a state in which nothing is asked for. */
-export async function clearFlows(
-  tx: Tx,
-  ids: readonly number[],
-  state: 'NOT_NEEDED' | 'NEEDED',
-  on: Date,
-): Promise<void> {
+export async function clearFlows(tx: Tx, ids: readonly number[], state: 'NOT_NEEDED' | 'NEEDED', on: Date) {
   if (ids.length === 0) return;
   await tx
     .updateTable('offers')

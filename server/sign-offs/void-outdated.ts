@@ -14,16 +14,10 @@ export async function voidOutdated(
 ): Promise<void> {
   const outdated = await lockOutdated(tx, by);
   if (outdated.length === 0) return;
-  for (const [state, isNeeded] of [
-    ['NEEDED', true],
-    ['NOT_NEEDED', false],
-  ] as const) {
-    const ids = outdated.filter((offer) => (ruleFor(rules, offer) !== undefined) === isNeeded).map(({ id }) => id);
-    await clearFlows(tx, ids, state, on);
-  }
-  await writeAudit(
-    tx,
-    actor,
-    outdated.map(({ id: candidateOfferId }) => ({ action: 'void-sign-off', candidateOfferId })),
-  );
+  const matched = Map.groupBy(outdated, (offer) => ruleFor(rules, offer) !== undefined);
+  const idsOf = (isMatched: boolean) => (matched.get(isMatched) ?? []).map(({ id }) => id);
+  await clearFlows(tx, idsOf(true), 'NEEDED', on);
+  await clearFlows(tx, idsOf(false), 'NOT_NEEDED', on);
+  const events = outdated.map(({ id: candidateOfferId }) => ({ action: 'void-sign-off', candidateOfferId }) as const);
+  await writeAudit(tx, actor, events);
 }

@@ -14,9 +14,8 @@ export function addSignedLetters(
   on: Date,
   { isDue = false }: { isDue?: boolean } = {},
 ): Promise<number> {
-  const letters = accepted.map((letter) => ({
-    ...letter,
-    code: verificationCodeOf(randomBytes(VERIFICATION_CODE_BYTES)),
-  }));
+  const letters = accepted.map((letter) => {
+    return { ...letter, code: verificationCodeOf(randomBytes(VERIFICATION_CODE_BYTES)) };
+  });
   return insertSignedLetters(db, letters, { on, nextTryOn: new Date(on.getTime() + (isDue ? 0 : mailFirstMs)) });
 }

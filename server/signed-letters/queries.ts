@@ -65,19 +65,8 @@ export async function findToSign(db: Db, candidateOfferId: number) {
       join.onRef('v.candidate_offer_id', '=', 's.candidate_offer_id').onRef('v.version', '=', 's.version'),
     )
     .innerJoin('offers as o', 'o.candidate_offer_id', 's.candidate_offer_id')
-    .select([
-      's.version',
-      's.code',
-      's.accepted_sha256',
-      'd.decided_on',
-      'd.statement',
-      'd.ip',
-      'd.user_agent',
-      'l.pdf',
-      'v.letter',
-      'o.sent_on',
-      'o.opened_on',
-    ])
+    .select(['s.version', 's.code', 's.accepted_sha256', 'd.decided_on', 'd.statement', 'd.ip', 'd.user_agent'])
+    .select(['l.pdf', 'v.letter', 'o.sent_on', 'o.opened_on'])
     .where('s.candidate_offer_id', '=', candidateOfferId)
     .where('s.sealed_on', 'is', null)
     .where('o.removed_on', 'is', null)
@@ -86,29 +75,14 @@ export async function findToSign(db: Db, candidateOfferId: number) {
 }
 export type ToBeSigned = NonNullable<Awaited<ReturnType<typeof findToSign>>>;
 
-export type SignedLetter = {
-  candidateOfferId: number;
-  pdf: Buffer;
-  sha256: Buffer;
-  signingKeyId: string;
-  on: Date;
-  /** When a timestamp is first asked for; null for never. */
-  nextTimestampOn: Date | null;
-};
+type Signed = { pdf: Buffer; sha256: Buffer; seal_key_id: string; sealed_on: Date; next_timestamp_on: Date | null };
 
-/** Stores a sealed letter; false when another process was faster, whose letter stays. */
-export async function storeSigned(db: Db, letter: SignedLetter): Promise<boolean> {
+/** Stores a sealed letter (`next_timestamp_on` null for no timestamp); false when another process was faster. */
+export async function storeSigned(db: Db, candidateOfferId: number, signed: Signed): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('signed_letters')
-    .set({
-      pdf: letter.pdf,
-      sha256: letter.sha256,
-      sealed_sha256: letter.sha256,
-      sealed_on: letter.on,
-      seal_key_id: letter.signingKeyId,
-      next_timestamp_on: letter.nextTimestampOn,
-    })
-    .where('candidate_offer_id', '=', letter.candidateOfferId)
+    .set({ ...signed, sealed_sha256: signed.sha256 })
+    .where('candidate_offer_id', '=', candidateOfferId)
     .where('sealed_on', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

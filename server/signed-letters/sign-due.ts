@@ -12,7 +12,8 @@ const atOnce = 10;
 const runMs = 45_000;
 const minute = 60_000;
 /** The delays between retries; the last one repeats. */
-const retriesMs = [minute, 5 * minute, 30 * minute, 60 * minute];
+const retriesMs = [minute, 5 * minute, 30 * minute];
+const lastRetryMs = 60 * minute;
 /** Letters that wait for longer raise an alarm. */
 const alarmSeconds = 10 * 60;
 
@@ -43,13 +44,10 @@ async function signOne(deps: Deps, candidateOfferId: number, tries: number): Pro
     return (await ensureSigned(deps, candidateOfferId)) !== undefined;
   } catch (error) {
     deps.log.warn({ err: error, candidateOfferId, tries: tries + 1 }, 'an accepted letter could not be sealed');
-    await recordFailedSigning(deps.db, candidateOfferId, nextTry(deps.now(), tries));
+    const retryMs = retriesMs[tries] ?? lastRetryMs;
+    await recordFailedSigning(deps.db, candidateOfferId, new Date(deps.now().getTime() + retryMs));
     return false;
   }
-}
-
-function nextTry(now: Date, tries: number): Date {
-  return new Date(now.getTime() + (retriesMs[Math.min(tries, retriesMs.length - 1)] ?? minute));
 }
 
 /** Notes some acceptances without a row, which are due at once, of offers after this one; answers the last one that was

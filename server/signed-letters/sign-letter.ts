@@ -34,21 +34,11 @@ async function signAndStore(deps: Deps, candidateOfferId: number, found: ToBeSig
   const pdf = await signPdf({ accepted, acceptedSha256, record, key, on });
   const sha = sha256(pdf);
   const nextTimestampOn = deps.env.TSA_URL === undefined ? null : on;
+  const signed = { pdf, sha256: sha, seal_key_id: key.id, sealed_on: on, next_timestamp_on: nextTimestampOn };
   return deps.db.transaction().execute(async (tx) => {
-    const isStored = await storeSigned(tx, {
-      candidateOfferId,
-      pdf,
-      sha256: sha,
-      signingKeyId: key.id,
-      on,
-      nextTimestampOn,
-    });
-    if (!isStored) return undefined;
-    const details = {
-      letterVersion: version,
-      sha256: sha.toString('hex'),
-      certificateSha256: key.certificateSha256.toString('hex'),
-    };
+    if (!(await storeSigned(tx, candidateOfferId, signed))) return undefined;
+    const certificateSha256 = key.certificateSha256.toString('hex');
+    const details = { letterVersion: version, sha256: sha.toString('hex'), certificateSha256 };
     await writeAudit(tx, sealing, [{ action: 'seal-letter', candidateOfferId, details }]);
     return pdf;
   });

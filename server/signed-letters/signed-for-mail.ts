@@ -6,8 +6,7 @@ import { ensureSigned } from './sign-letter.ts';
 const mailWaitsMs = 10 * 60_000;
 
 /** The signed letter for the mail that confirms an acceptance; null when the mail goes out with the letter as it was
- * accepted, as sealing has failed for ten minutes or this is the mail's last try. Raises while another try to seal is
- * worth it. */
+ * accepted, as sealing has failed for ten minutes or this is the mail's last try. Raises while a retry is worth it. */
 export async function signedForMail(
   deps: Deps,
   { candidateOfferId, isLast }: { candidateOfferId: number; isLast: boolean },
@@ -18,10 +17,8 @@ export async function signedForMail(
     const since = await findNotedOn(deps.db, candidateOfferId);
     const hasWaited = since === undefined || deps.now().getTime() - since.getTime() > mailWaitsMs;
     if (!hasWaited && !isLast) throw error;
-    deps.log.warn(
-      { err: error, candidateOfferId },
-      'a confirmation goes out with the letter alone: it is not sealed yet',
-    );
+    const words = 'a confirmation goes out with the letter alone: it is not sealed yet';
+    deps.log.warn({ err: error, candidateOfferId }, words);
     return null;
   }
 }

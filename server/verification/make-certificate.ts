@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Letter } from '#domain/offer/offer-letter.ts';
-import { generalMessages, removedMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
+import { generalRefs, removedRefs } from '#domain/messages.ts';
 import type { CertificateFacts, CertifiedFile } from '#domain/verification/certificate.ts';
 import { verificationRefs as m } from '#domain/verification/messages.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
@@ -25,13 +24,13 @@ export async function makeCertificate(
 ): Promise<Buffer> {
   const { db, letters } = deps;
   const found = await findForCertificate(db, candidateOfferId);
-  if (found === undefined) throw notFound(refsOf(generalMessages).unknownOffer);
+  if (found === undefined) throw notFound(generalRefs.unknownOffer);
   const { version, decided_on: acceptedOn, letter_sha256: acceptedSha256 } = found;
   if (version === null || acceptedOn === null || acceptedSha256 === null) throw conflict(m.notAccepted);
   const genuine = await findGenuineHashes(db, candidateOfferId, version);
   if (genuine === null) throw damaged(m.notRecorded);
   const letter = found.letter as Letter | null;
-  if (found.pdf === null || letter === null) throw notFound(refsOf(removedMessages).letter);
+  if (found.pdf === null || letter === null) throw notFound(removedRefs.letter);
   // The names under which HR downloads them.
   const name = `${candidateOfferId}-v${version}.pdf`;
   const files = [certified(genuine, found.pdf, acceptedSha256, `offer-${name}`, 'Letter as accepted')];
@@ -51,7 +50,7 @@ export async function makeCertificate(
     files,
     code: found.code,
     verifyUrl: `${deps.publicUrl()}/#/verify`,
-    system: systemWords(deps.publicUrl()),
+    system: `Onboarding server Aarambh at ${deps.publicUrl()} (Node.js ${process.version}, ${process.platform}; database PostgreSQL)`,
     madeOn: deps.now().toISOString(),
   };
   const pdf = await letters.renderCertificate(facts);
@@ -79,8 +78,4 @@ function certified(genuine: Set<string>, bytes: Buffer, recorded: Buffer, name: 
   if (!sha256.equals(recorded)) throw damaged(m.changed);
   if (!genuine.has(sha256.toString('hex'))) throw damaged(m.notRecorded);
   return { name, what, bytes: bytes.length, sha256: sha256.toString('hex') };
-}
-
-function systemWords(publicUrl: string): string {
-  return `Onboarding server Aarambh at ${publicUrl} (Node.js ${process.version}, ${process.platform}; database PostgreSQL)`;
 }

@@ -11,14 +11,9 @@ function acceptedLetters(db: Db) {
     .innerJoin('offer_versions as v', (join) =>
       join.onRef('v.candidate_offer_id', '=', 's.candidate_offer_id').onRef('v.version', '=', 's.version'),
     )
+    .select(['s.candidate_offer_id as candidateOfferId', 's.version', 's.accepted_sha256', 's.sealed_on'])
     .select([
-      's.candidate_offer_id as candidateOfferId',
-      's.version',
-      's.accepted_sha256',
-      's.sealed_on',
       'd.decided_on',
-    ])
-    .select([
       sql<string | null>`v.letter #>> '{company,name}'`.as('company'),
       sql<string | null>`v.letter ->> 'candidateName'`.as('name'),
     ]);

@@ -27,19 +27,14 @@ export async function verifyByHash(deps: VerifyDeps, visitor: Visitor, text: str
 }
 
 /** `sha256` must be one that genuine rows of the audit state: neither an acceptance nor a file is believed to the tables alone. */
-async function answerOf(
-  deps: VerifyDeps,
-  visitor: Visitor,
-  found: FoundAccepted | undefined,
-  sha256: string,
-): Promise<VerifiedLetter> {
+async function answerOf(deps: VerifyDeps, visitor: Visitor, found: FoundAccepted | undefined, sha256: string) {
   const genuine = found && (await findGenuineHashes(deps.db, found.candidateOfferId, found.version));
   if (found === undefined || genuine?.has(sha256) !== true) {
     await deps.limits.consume('verifyByIp', addressKeysOf(visitor.ip).address);
     throw notFound(m.unknown);
   }
   return {
-    genuine: true,
+    genuine: true as const,
     company: found.company ?? (await currentCompany(deps)).name,
     version: found.version,
     acceptedOn: found.decided_on.toISOString(),

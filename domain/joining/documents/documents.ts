@@ -45,18 +45,10 @@ export const documentKindNames = ['document', 'photo'] as const satisfies readon
 
 type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongType: TextRef; tooLarge: TextRef };
 
-/** No phone photo within 10 MB has more; a few KB can claim a hundred times as many, and would exhaust a viewer's memory
- * (ADR 32). */
+/** No phone photo within 10 MB has more; a few KB can claim a hundred times as many, too many for a viewer (ADR 32). */
 const picturePixelsMax = 2 ** 27;
 
-type Upload = {
-  type: FileType;
-  bytes: number;
-  pixels?: number | undefined;
-  defect?: DocumentDefect | undefined;
-  unreadable?: true | undefined;
-  uncovered?: true | undefined;
-};
+type Upload = Omit<Extract<DocumentState, { from: 'upload' }>, 'from'>;
 
 /** Why an upload is rejected, or null: one reason, in the order in which it is corrected. */
 export function refusalOfDocument(kind: DocumentKind, file: Upload): TextRef | null {
@@ -66,11 +58,10 @@ export function refusalOfDocument(kind: DocumentKind, file: Upload): TextRef | n
   if (!rule.types.includes(file.type)) return rule.wrongType;
   if (file.bytes > rule.maxBytes) return rule.tooLarge;
   if ((file.pixels ?? 0) > picturePixelsMax) return m.tooManyPixels;
-  if (file.defect === undefined) {
-    if (file.uncovered !== true) return null;
-    return file.type === 'PDF' ? m.uncoveredPdf : m.uncovered;
-  }
-  return file.type === 'PDF' ? pdfRefusals[file.defect] : m.brokenPicture;
+  const isPdf = file.type === 'PDF';
+  if (file.defect !== undefined) return isPdf ? pdfRefusals[file.defect] : m.brokenPicture;
+  if (file.uncovered !== true) return null;
+  return isPdf ? m.uncoveredPdf : m.uncovered;
 }
 
 const pdfRefusals = { password: m.lockedPdf, incomplete: m.incompletePdf, broken: m.brokenPdf };

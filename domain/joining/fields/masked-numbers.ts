@@ -17,8 +17,7 @@ export function withMaskedNumbers<D extends object>(details: D): D {
   return Object.fromEntries(masked) as D;
 }
 
-/** All but the last four characters covered: 'XXXXXX234F', 'XXXX XXXX 1234', 'XXXXXXXX4821'. Spaces do not count; a
- * masked number stays as it is. */
+/** All but the last four characters covered: 'XXXXXX234F', 'XXXX XXXX 1234'. A masked number stays as it is. */
 export function maskNumber(field: MaskedNumber, number: string): string {
   const digits = number.replaceAll(/\s/g, '');
   // Of an Aadhaar number there may be the last four digits alone.

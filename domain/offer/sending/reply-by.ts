@@ -3,8 +3,7 @@ import { type TextRef } from '#domain/texts.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import { replyByRefs as m } from './reply-by-messages.ts';
 
-/* An offer can be answered to the end of its reply-by day in Asia/Kolkata (ADR 64), without one for ever. Days are
- * YYYY-MM-DD. */
+/* An offer can be answered to the end of its reply-by day in India (ADR 64), without one for ever. Days: YYYY-MM-DD. */
 
 /** No offer can be answered after this day. */
 export const lastReplyBy = '2099-12-31';
@@ -34,11 +33,7 @@ export function refusalOfReplyBy(replyBy: string, today: string = todayInIndia()
 }
 
 /** A warning about a reply-by date; it never blocks. A missing or half-typed joining date is not compared. */
-export function warningOfReplyBy(
-  replyBy: string,
-  joiningDate: string | null = null,
-  today: string = todayInIndia(),
-): TextRef | null {
+export function warningOfReplyBy(replyBy: string, joiningDate: string | null = null, today: string = todayInIndia()) {
   if (!isRealDate(replyBy)) return null;
   if (replyBy > addYears(today, 1)) return m.farAhead;
   if (joiningDate === null || !isRealDate(joiningDate) || joiningDate < '1000') return null;

@@ -21,7 +21,10 @@ type ReadLine = { line: number; cells: string[]; refusal: TextRef | null };
 /** Adds all valid lines in one transaction, and answers the result of each non-empty line. A line of departments may
  * also name a sub-department, whose department is added if it is missing. */
 export async function addLookups(deps: Pick<Deps, 'db'>, actor: HrActor, input: Input): Promise<LineResult[]> {
-  const lines = input.lines.flatMap((text, index) => readLine(input, text, index + 1));
+  const lines = input.lines.flatMap((text, index): ReadLine[] => {
+    const cells = cellsOfLine(text);
+    return cells.length === 0 ? [] : [{ line: index + 1, cells, refusal: refusalOfCells(input.list, cells) }];
+  });
   if (lines.length === 0) throw badFields([{ path: 'lines', text: m.linesRequired }]);
   return deps.db.transaction().execute(async (tx) => {
     await lockLookups(tx);
@@ -32,12 +35,6 @@ export async function addLookups(deps: Pick<Deps, 'db'>, actor: HrActor, input: 
 }
 
 const isOfDepartments = (list: LookupList) => list === 'DEPARTMENT' || list === 'SUB_DEPARTMENT';
-
-function readLine({ list }: Input, text: string, line: number): ReadLine[] {
-  const cells = cellsOfLine(text);
-  if (cells.length === 0) return [];
-  return [{ line, cells, refusal: refusalOfCells(list, cells) }];
-}
 
 function refusalOfCells(list: LookupList, cells: readonly string[]): TextRef | null {
   if (cells.length > (isOfDepartments(list) ? 2 : 1)) return isOfDepartments(list) ? m.twoCells : m.oneCell;

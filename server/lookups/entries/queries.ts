@@ -37,17 +37,15 @@ type EntryChange = { name: string; retired: boolean; replacedBy: number | null }
 export async function updateEntry(tx: Tx, before: EntryRow, change: EntryChange, on: Date): Promise<boolean> {
   const { table, id, name } = tableOf(before.list);
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${sql.ref(name)} = ${change.name},
-      retired_on = ${change.retired ? sql`coalesce(retired_on, ${on})` : sql`null`}, replaced_by = ${change.replacedBy}
+    update ${sql.table(table)} set ${sql.ref(name)} = ${change.name}, replaced_by = ${change.replacedBy},
+      retired_on = ${change.retired ? sql`coalesce(retired_on, ${on})` : sql`null`}
     where ${sql.ref(id)} = ${before.id} and ${sql.ref(name)} = ${before.name}
-      and (retired_on is not null) = ${before.retired} and replaced_by is not distinct from ${before.replacedBy}`.execute(
-    tx,
-  );
+      and replaced_by is not distinct from ${before.replacedBy}
+      and (retired_on is not null) = ${before.retired}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   if (change.retired) {
-    await sql`update ${sql.table(table)} set replaced_by = ${change.replacedBy} where replaced_by = ${before.id}`.execute(
-      tx,
-    );
+    await sql`
+      update ${sql.table(table)} set replaced_by = ${change.replacedBy} where replaced_by = ${before.id}`.execute(tx);
   }
   return true;
 }

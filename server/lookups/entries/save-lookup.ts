@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { LookupEntry, saveLookup as saveLookupCall } from '#contract/lookups.ts';
 import { foldedName } from '#domain/lookups/lookups.ts';
 import { lookupRefs as m } from '#domain/lookups/messages.ts';
-import type { AuditEvent } from '#domain/audit-events.ts';
+import type { AuditEvent, LookupChange } from '#domain/audit-events.ts';
 import { offerFormRefs } from '#domain/messages.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -75,12 +75,7 @@ function entryAfter(input: Input, before: EntryRow, entries: readonly EntryRow[]
   return { ...before, name: input.name, retired, replacedBy: asBefore };
 }
 
-async function changeEntry(
-  tx: Tx,
-  { actor, on }: { actor: HrActor; on: Date },
-  before: EntryRow,
-  after: EntryRow,
-): Promise<EntryRow> {
+async function changeEntry(tx: Tx, { actor, on }: { actor: HrActor; on: Date }, before: EntryRow, after: EntryRow) {
   const changed = changesOf(before, after);
   if (changed.length === 0) return before;
   if (!(await updateEntry(tx, before, after, on))) throw conflict(m.changedMeanwhile);
@@ -93,12 +88,8 @@ async function changeEntry(
   return after;
 }
 
-function changesOf(before: EntryRow, after: EntryRow): ('rename' | 'retire' | 'bring-back')[] {
-  const renamed = after.name !== before.name;
-  const isRetiring = after.retired && (!before.retired || after.replacedBy !== before.replacedBy);
-  const isBack = !after.retired && before.retired;
-  return [
-    ...(renamed ? ['rename' as const] : []),
-    ...(isRetiring ? ['retire' as const] : isBack ? ['bring-back' as const] : []),
-  ];
+function changesOf(before: EntryRow, after: EntryRow): LookupChange[] {
+  const changes: LookupChange[] = after.name === before.name ? [] : ['rename'];
+  if (after.retired && (!before.retired || after.replacedBy !== before.replacedBy)) return [...changes, 'retire'];
+  return !after.retired && before.retired ? [...changes, 'bring-back'] : changes;
 }

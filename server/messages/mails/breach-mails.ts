@@ -1,7 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { PeoplePoint } from '#domain/privacy/breach.ts';
 import { texts } from '#domain/texts.ts';
-import type { MailBlock, MailParts } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
 import { candidateMail, inTheirLanguage } from './candidate-mail.ts';
 
@@ -21,21 +20,13 @@ const t = texts('breachMails', {
 type Person = { name: string; language: Language };
 
 /** The letter to a person whose data were seen, with the points of rule 7 in HR's own words. */
-export const breachMail = inTheirLanguage(
-  (company: Company, { name }: Person, points: Record<PeoplePoint, string>): MailParts => {
-    const rows = Object.entries(t.points).map(([point, label]) => ({ label, value: points[point as PeoplePoint] }));
-    const blocks: MailBlock[] = [{ kind: 'terms', rows }];
-    return candidateMail(
-      company,
-      { name },
-      {
-        subject: t.subject(company.name),
-        title: t.title,
-        preheader: t.preheader,
-        blocks,
-        isPlain: true,
-        hasContact: true,
-      },
-    );
-  },
-);
+export const breachMail = inTheirLanguage((company: Company, person: Person, points: Record<PeoplePoint, string>) => {
+  const rows = Object.entries(t.points).map(([point, label]) => ({ label, value: points[point as PeoplePoint] }));
+  return candidateMail(company, person, {
+    ...t,
+    title: () => t.title,
+    blocks: [{ kind: 'terms', rows }],
+    isPlain: true,
+    hasContact: true,
+  });
+});

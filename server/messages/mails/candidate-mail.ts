@@ -45,10 +45,11 @@ export function loginLink(publicUrl: string, candidateId: string, language: Lang
 /** What has the page that a link leads to begin in this language; English needs nothing. */
 export const inThisLanguage = (language: Language): string => (language === 'en' ? '' : `&lang=${language}`);
 
+/** What a mail says, and the group of its texts, of which `subject` takes the company and `title` the name. */
 type CandidateMail = {
-  subject: string;
+  subject: string | ((company: string) => string);
+  title: (name: string) => string;
   preheader: string;
-  title: string;
   blocks: MailBlock[];
   /** A withdrawn offer has no warm words. */
   isPlain?: boolean;
@@ -58,12 +59,15 @@ type CandidateMail = {
 
 /** A mail to a candidate, with what all of them begin and end with. */
 export function candidateMail(company: Company, { name }: { name: string }, mail: CandidateMail): MailParts {
-  const { isPlain = false, hasContact = false, ...parts } = mail;
+  const { subject, title, preheader, blocks, isPlain = false, hasContact = false } = mail;
   const questions = hasContact ? [] : [t.questions(company.contactEmail, company.contactPhone)];
   const regards = isPlain ? t.regards(company.name) : t.warmRegards(company.name);
   const address = company.address.split(/[\r\n]+/).join(', ');
   return composeMail({
-    ...parts,
+    subject: typeof subject === 'string' ? subject : subject(company.name),
+    title: title(name),
+    preheader,
+    blocks,
     company: company.name,
     contact: { email: company.contactEmail, phone: company.contactPhone },
     greeting: t.greeting(name),
@@ -85,7 +89,11 @@ export function letterLogin(candidateId: string, password: string | null, isAgai
   return loginBlock(candidateId, t.firstLogin, password, isAgain ? t.newTemporaryPassword : t.temporaryPassword);
 }
 
-/** How to log in, for a mail without a password. */
+/** A button to the candidate's page and how to log in, for a mail without a password. */
+export function loginBlocks({ candidateId, url }: MailedCandidate, label: string, lead: string): MailBlock[] {
+  return [{ kind: 'button', label, url, lead }, reminderLogin(candidateId)];
+}
+
 export function reminderLogin(candidateId: string): MailBlock {
   return loginBlock(candidateId, t.login, null, t.forgotPassword);
 }

@@ -3,7 +3,7 @@ import type { DataRequestKind, DataRequestState } from '#domain/privacy/data-req
 import { dataRequestMessages } from '#domain/privacy/data-request-texts.ts';
 import { texts } from '#domain/texts.ts';
 import { nameDay } from '#domain/values/calendar.ts';
-import type { MailParts } from '#server/messages/mail-body.ts';
+import type { MailBlock, MailTerm } from '#server/messages/mail-body.ts';
 import type { RestrictionDates } from '#server/retention/restriction/restrict-person.ts';
 import type { Company } from '#server/settings/company.ts';
 import { candidateMail, inTheirLanguage } from './candidate-mail.ts';
@@ -34,76 +34,45 @@ const t = texts('dataRequestMails', {
 type Asker = { name: string; language: Language };
 type Asked = { reference: string; kind: DataRequestKind; contact: { name: string; email: string } };
 
+const askedRows = ({ reference, kind }: Asked): MailTerm[] => [
+  { label: t.reference, value: reference },
+  { label: t.kind, value: dataRequestMessages.kinds[kind] },
+];
+
 /** A request was received: its reference, and by when it is answered. */
 export const dataRequestReceivedMail = inTheirLanguage(
-  (
-    company: Company,
-    { name }: Asker,
-    { reference, kind, dueOn, contact, dates }: Asked & { dueOn: string; dates: RestrictionDates | null },
-  ): MailParts => {
-    const { subject, title, preheader, text } = t.received;
-    return candidateMail(
-      company,
-      { name },
-      {
-        subject: subject(reference, company.name),
-        title: title(name),
-        preheader: preheader(nameDay(dueOn)),
-        blocks: [
-          text,
-          {
-            kind: 'terms',
-            rows: [
-              { label: t.reference, value: reference },
-              { label: t.kind, value: dataRequestMessages.kinds[kind] },
-              { label: t.dueOn, value: nameDay(dueOn) },
-              ...(dates
-                ? [
-                    { label: t.restrictedFrom, value: nameDay(dates.restrictedFrom) },
-                    { label: t.removedOn, value: nameDay(dates.removedOn) },
-                  ]
-                : []),
-            ],
-          },
-          t.contact(contact.name, contact.email),
-        ],
-        isPlain: true,
-        hasContact: true,
-      },
-    );
+  (company: Company, asker: Asker, asked: Asked & { dueOn: string; dates: RestrictionDates | null }) => {
+    const { dueOn, contact, dates } = asked;
+    const rows = [...askedRows(asked), { label: t.dueOn, value: nameDay(dueOn) }];
+    if (dates) {
+      rows.push({ label: t.restrictedFrom, value: nameDay(dates.restrictedFrom) });
+      rows.push({ label: t.removedOn, value: nameDay(dates.removedOn) });
+    }
+    return candidateMail(company, asker, {
+      ...t.received,
+      subject: t.received.subject(asked.reference, company.name),
+      preheader: t.received.preheader(nameDay(dueOn)),
+      blocks: [t.received.text, { kind: 'terms', rows }, t.contact(contact.name, contact.email)],
+      isPlain: true,
+      hasContact: true,
+    });
   },
 );
 
 export const dataRequestAnsweredMail = inTheirLanguage(
-  (
-    company: Company,
-    { name }: Asker,
-    { reference, kind, state, answer, contact }: Asked & { state: DataRequestState; answer: string },
-  ): MailParts => {
-    const { subject, title, preheader, text } = t.answered;
-    return candidateMail(
-      company,
-      { name },
-      {
-        subject: subject(reference, company.name),
-        title: title(name),
-        preheader,
-        blocks: [
-          text,
-          { kind: 'quote', text: answer },
-          {
-            kind: 'terms',
-            rows: [
-              { label: t.reference, value: reference },
-              { label: t.kind, value: dataRequestMessages.kinds[kind] },
-              { label: t.state, value: dataRequestMessages.states[state] },
-            ],
-          },
-          t.contact(contact.name, contact.email),
-        ],
-        isPlain: true,
-        hasContact: true,
-      },
-    );
+  (company: Company, asker: Asker, asked: Asked & { state: DataRequestState; answer: string }) => {
+    const { state, answer, contact } = asked;
+    const rows = [...askedRows(asked), { label: t.state, value: dataRequestMessages.states[state] }];
+    const answered: MailBlock[] = [
+      { kind: 'quote', text: answer },
+      { kind: 'terms', rows },
+    ];
+    return candidateMail(company, asker, {
+      ...t.answered,
+      subject: t.answered.subject(asked.reference, company.name),
+      blocks: [t.answered.text, ...answered, t.contact(contact.name, contact.email)],
+      isPlain: true,
+      hasContact: true,
+    });
   },
 );

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
-import type { MailBlock, MailParts, MailTerm } from '#server/messages/mail-body.ts';
+import type { MailParts } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
 import { candidateMail, inTheirLanguage, type MailedOffer } from './candidate-mail.ts';
 import { hrMail } from './hr-mails.ts';
@@ -51,12 +51,11 @@ const t = texts('decisionMails', {
 });
 
 /** The candidate's copy: when they accepted which letter. The letter itself is attached. */
-export const acceptedMail = inTheirLanguage((company: Company, offer: Decided & { sha256: string }): MailParts => {
-  const { subject, title, text, preheader, attached, sha256, next, button, notYou } = t.acceptance;
+export const acceptedMail = inTheirLanguage((company: Company, offer: Decided & { sha256: string }) => {
+  const { text, preheader, attached, sha256, next, button, notYou } = t.acceptance;
   const day = nameDay(offer.joiningDate);
   return candidateMail(company, offer, {
-    subject: subject(company.name),
-    title: title(offer.name),
+    ...t.acceptance,
     preheader: preheader(day),
     blocks: [
       text({ role: offer.role, company: company.name, on: formatInstant(offer.on), day }),
@@ -70,44 +69,36 @@ export const acceptedMail = inTheirLanguage((company: Company, offer: Decided & 
 });
 
 /** The candidate's confirmation of a rejection, with HR's contact: a press by mistake is not the end. */
-export const rejectedMail = inTheirLanguage((company: Company, offer: Omit<Decided, 'url'>): MailParts => {
-  const { subject, title, preheader, text, mistake } = t.rejection;
-  return candidateMail(company, offer, {
-    subject: subject(company.name),
-    title: title(offer.name),
-    preheader,
+export const rejectedMail = inTheirLanguage((company: Company, offer: Omit<Decided, 'url'>) =>
+  candidateMail(company, offer, {
+    ...t.rejection,
     blocks: [
-      text({ role: offer.role, company: company.name, on: formatInstant(offer.on) }),
+      t.rejection.text({ role: offer.role, company: company.name, on: formatInstant(offer.on) }),
       { kind: 'terms', rows: [referenceRow(offer)] },
-      mistake(company.contactEmail, company.contactPhone),
+      t.rejection.mistake(company.contactEmail, company.contactPhone),
     ],
     hasContact: true,
     isPlain: true,
-  });
-});
+  }),
+);
 
 /** HR's mail about a decision; the reason is the candidate's own text. `url` leads to the offers. */
 export function decisionMailToHr(
   company: Company,
   offer: Decided & { decision: 'ACCEPTED' | 'REJECTED'; reason: string | null },
 ): MailParts {
-  const { decision, reason } = offer;
+  const { decision, reason, joiningDate } = offer;
+  const { subject, decided, reason: given, all, button } = t.toHr;
   const who = `${offer.name} (${offer.candidateId})`;
-  const says = t.toHr.decided[decision](who, offer.role, formatInstant(offer.on));
-  const reasonBlocks: MailBlock[] = reason === null ? [] : [t.toHr.reason, { kind: 'quote', text: reason }];
   return hrMail(company, {
-    subject: t.toHr.subject[decision](who),
+    subject: subject[decision](who),
     blocks: [
-      says,
-      { kind: 'terms', rows: [referenceRow(offer), joiningRow(offer)] },
-      ...reasonBlocks,
-      { kind: 'button', label: t.toHr.button, url: offer.url, lead: t.toHr.all },
+      decided[decision](who, offer.role, formatInstant(offer.on)),
+      { kind: 'terms', rows: [referenceRow(offer), { label: t.joiningDate, value: nameDay(joiningDate) }] },
+      ...(reason === null ? [] : [given, { kind: 'quote' as const, text: reason }]),
+      { kind: 'button', label: button, url: offer.url, lead: all },
     ],
   });
 }
 
-const referenceRow = ({ reference }: Pick<Decided, 'reference'>): MailTerm => ({
-  label: t.reference,
-  value: reference,
-});
-const joiningRow = ({ joiningDate }: Decided): MailTerm => ({ label: t.joiningDate, value: nameDay(joiningDate) });
+const referenceRow = ({ reference }: Pick<Decided, 'reference'>) => ({ label: t.reference, value: reference });

@@ -3,13 +3,7 @@ import { texts } from '#domain/texts.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
 import type { MailBlock, MailParts } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
-import {
-  candidateMail,
-  inTheirLanguage,
-  inThisLanguage,
-  reminderLogin,
-  type MailedCandidate,
-} from './candidate-mail.ts';
+import { candidateMail, inTheirLanguage, inThisLanguage, loginBlocks, type MailedCandidate } from './candidate-mail.ts';
 import { hrMail } from './hr-mails.ts';
 
 const t = texts('documentMails', {
@@ -46,40 +40,29 @@ export function documentsLink(publicUrl: string, candidateId: string, language: 
 type Asked = { name: string; note: string | null; dueOn: string | null };
 
 /** HR requests a document: which one, until when, and HR's own words. */
-export const documentRequestMail = inTheirLanguage(
-  (company: Company, candidate: MailedCandidate, asked: Asked): MailParts => {
-    const { subject, title, preheader, text, logIn } = t.request;
-    const due = asked.dueOn === null ? [] : [{ label: t.dueOn, value: nameDay(asked.dueOn) }];
-    const note: MailBlock[] = asked.note === null ? [] : [{ kind: 'quote', text: asked.note }];
-    return candidateMail(company, candidate, {
-      subject: subject(asked.name, company.name),
-      title: title(candidate.name),
-      preheader,
-      blocks: [
-        text,
-        { kind: 'terms', rows: [{ label: t.document, value: asked.name }, ...due] },
-        ...note,
-        { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
-        reminderLogin(candidate.candidateId),
-      ],
-    });
-  },
-);
+export const documentRequestMail = inTheirLanguage((company: Company, candidate: MailedCandidate, asked: Asked) => {
+  const due = asked.dueOn === null ? [] : [{ label: t.dueOn, value: nameDay(asked.dueOn) }];
+  const note: MailBlock[] = asked.note === null ? [] : [{ kind: 'quote', text: asked.note }];
+  return candidateMail(company, candidate, {
+    ...t.request,
+    subject: t.request.subject(asked.name, company.name),
+    blocks: [
+      t.request.text,
+      { kind: 'terms', rows: [{ label: t.document, value: asked.name }, ...due] },
+      ...note,
+      ...loginBlocks(candidate, t.button, t.request.logIn),
+    ],
+  });
+});
 
 /** Documents are due, each with its day; the earliest first. */
 export const documentReminderMail = inTheirLanguage(
-  (company: Company, candidate: MailedCandidate, documents: { name: string; dueOn: string }[]): MailParts => {
-    const { subject, title, preheader, text, logIn } = t.reminder;
+  (company: Company, candidate: MailedCandidate, documents: { name: string; dueOn: string }[]) => {
+    const rows = documents.map(({ name, dueOn }) => ({ label: name, value: nameDay(dueOn) }));
     return candidateMail(company, candidate, {
-      subject: subject(company.name),
-      title: title(candidate.name),
-      preheader: preheader(nameDay(documents[0]?.dueOn ?? '')),
-      blocks: [
-        text,
-        { kind: 'terms', rows: documents.map(({ name, dueOn }) => ({ label: name, value: nameDay(dueOn) })) },
-        { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
-        reminderLogin(candidate.candidateId),
-      ],
+      ...t.reminder,
+      preheader: t.reminder.preheader(nameDay(documents[0]?.dueOn ?? '')),
+      blocks: [t.reminder.text, { kind: 'terms', rows }, ...loginBlocks(candidate, t.button, t.reminder.logIn)],
     });
   },
 );

@@ -10,12 +10,13 @@ import {
 import { stillJoiningAnswers } from '#domain/first-day/still-joining.ts';
 import { texts } from '#domain/texts.ts';
 import { nameDay } from '#domain/values/calendar.ts';
-import type { MailChange, MailParts } from '#server/messages/mail-body.ts';
+import type { MailBlock, MailChange } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
 import {
   candidateMail,
   inTheirLanguage,
   inThisLanguage,
+  loginBlocks,
   reminderLogin,
   type MailedCandidate,
 } from './candidate-mail.ts';
@@ -56,36 +57,29 @@ export function joiningDateLink(publicUrl: string, candidateId: string, language
 }
 
 /** Whether the candidate still joins on the joining date; `candidate.url` is `joiningDateLink`. */
-export const stillJoiningMail = inTheirLanguage(
-  (company: Company, candidate: MailedCandidate, joiningDate: string): MailParts => {
-    const day = nameDay(joiningDate);
-    const { subject, title, preheader, text, lead } = t.still;
-    return candidateMail(company, candidate, {
-      subject: subject(day, company.name),
-      title: title(candidate.name),
-      preheader,
-      blocks: [
-        text(day),
-        ...stillJoiningAnswers.map((answer) => {
-          const label = stillJoiningMessages.answers[answer];
-          return { kind: 'button' as const, label, url: `${candidate.url}&answer=${answer}`, lead: lead(label) };
-        }),
-        reminderLogin(candidate.candidateId),
-      ],
-    });
-  },
-);
+export const stillJoiningMail = inTheirLanguage((company: Company, candidate: MailedCandidate, joiningDate: string) => {
+  const day = nameDay(joiningDate);
+  const { subject, text, lead } = t.still;
+  return candidateMail(company, candidate, {
+    ...t.still,
+    subject: subject(day, company.name),
+    blocks: [
+      text(day),
+      ...stillJoiningAnswers.map((answer) => {
+        const label = stillJoiningMessages.answers[answer];
+        return { kind: 'button' as const, label, url: `${candidate.url}&answer=${answer}`, lead: lead(label) };
+      }),
+      reminderLogin(candidate.candidateId),
+    ],
+  });
+});
 
-export const firstDayMail = inTheirLanguage(
-  (company: Company, candidate: MailedCandidate, details: FirstDayDetails): MailParts => {
-    const day = nameDay(details.date);
-    const { subject, title, text } = t.day;
-    return dayMail(company, candidate, details, {
-      subject: subject(day, company.name),
-      title: title(candidate.name),
-      text,
-    });
-  },
+export const firstDayMail = inTheirLanguage((company: Company, candidate: MailedCandidate, details: FirstDayDetails) =>
+  candidateMail(company, candidate, {
+    ...t.day,
+    subject: t.day.subject(nameDay(details.date), company.name),
+    ...detailsOf(candidate, details, [t.day.text]),
+  }),
 );
 
 /** What of it changed since the last mail, and all of it. */
@@ -94,52 +88,30 @@ export const firstDayChangedMail = inTheirLanguage(
     company: Company,
     candidate: MailedCandidate,
     { before, details }: { before: FirstDayDetails; details: FirstDayDetails },
-  ): MailParts => {
-    const { subject, title, text } = t.changed;
-    const words = { subject: subject(company.name), title: title(candidate.name), text };
-    return dayMail(company, candidate, details, words, before);
+  ) => {
+    const rows = changedDetails(before, details).map((field): MailChange => ({
+      label: firstDayPlanMessages.labels[field],
+      before: shown(before, field) || t.changed.nothing,
+      after: shown(details, field) || t.changed.nothing,
+    }));
+    const inText = (change: MailChange) => t.changed.line(change.label, change.before, change.after);
+    const changes: MailBlock[] = rows.length === 0 ? [] : [{ kind: 'changes', rows, inText }];
+    return candidateMail(company, candidate, {
+      ...t.changed,
+      ...detailsOf(candidate, details, [t.changed.text, ...changes]),
+    });
   },
 );
 
-function dayMail(
-  company: Company,
-  candidate: MailedCandidate,
-  details: FirstDayDetails,
-  { text, ...words }: { subject: string; title: string; text: string },
-  before?: FirstDayDetails,
-): MailParts {
-  const labels = firstDayPlanMessages.labels;
-  const orNothing = (value: string) => value || t.changed.nothing;
-  const changes: MailChange[] = (before === undefined ? [] : changedDetails(before, details)).map((field) => ({
-    label: labels[field],
-    before: orNothing(before === undefined ? '' : shown(before, field)),
-    after: orNothing(shown(details, field)),
-  }));
+function detailsOf(candidate: MailedCandidate, details: FirstDayDetails, first: MailBlock[]) {
   const rows = detailFields
-    .map((field) => ({ label: labels[field], value: shown(details, field) }))
+    .map((field) => ({ label: firstDayPlanMessages.labels[field], value: shown(details, field) }))
     .filter(({ value }) => value !== '');
-  return candidateMail(company, candidate, {
-    ...words,
-    preheader: rows
-      .slice(0, 3)
-      .map(({ value }) => value)
-      .join(', '),
-    blocks: [
-      text,
-      ...(changes.length === 0
-        ? []
-        : [
-            {
-              kind: 'changes' as const,
-              rows: changes,
-              inText: (change: MailChange) => t.changed.line(change.label, change.before, change.after),
-            },
-          ]),
-      { kind: 'terms', rows },
-      { kind: 'button', label: t.button, url: candidate.url, lead: t.logIn },
-      reminderLogin(candidate.candidateId),
-    ],
-  });
+  const firstRows = rows.slice(0, 3).map(({ value }) => value);
+  return {
+    preheader: firstRows.join(', '),
+    blocks: [...first, { kind: 'terms', rows } as const, ...loginBlocks(candidate, t.button, t.logIn)],
+  };
 }
 
 function shown(details: FirstDayDetails, field: DetailField): string {

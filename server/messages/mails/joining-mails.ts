@@ -1,9 +1,8 @@
-import type { Language } from '#domain/language.ts';
 import { texts } from '#domain/texts.ts';
 import { formatInstant, nameDay } from '#domain/values/calendar.ts';
-import type { MailParts } from '#server/messages/mail-body.ts';
+import type { MailBlock } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
-import { candidateMail, inTheirLanguage, reminderLogin, type MailedCandidate } from './candidate-mail.ts';
+import { candidateMail, inTheirLanguage, loginBlocks, type MailedCandidate } from './candidate-mail.ts';
 
 const t = texts('joiningMails', {
   button: 'Open your joining form',
@@ -42,78 +41,43 @@ const t = texts('joiningMails', {
   },
 });
 
-export const formReminderMail = inTheirLanguage(
-  (company: Company, candidate: MailedCandidate & { joiningDate: string }): MailParts => {
-    const day = nameDay(candidate.joiningDate);
-    return candidateMail(company, candidate, {
-      subject: t.reminder.subject(company.name),
-      title: t.reminder.title(candidate.name),
-      preheader: t.reminder.preheader(day),
-      blocks: [
-        t.reminder.text(day),
-        { kind: 'button', label: t.button, url: candidate.url, lead: t.reminder.logIn },
-        reminderLogin(candidate.candidateId),
-      ],
-    });
-  },
-);
+type Joining = MailedCandidate & { joiningDate: string };
+type Done = Joining & { on: Date };
 
-export const formReceivedMail = inTheirLanguage(
-  (
-    company: Company,
-    { name, joiningDate, on }: { name: string; joiningDate: string; on: Date; language: Language },
-  ): MailParts => {
-    const { subject, title, text, joining, notYou } = t.received;
-    return candidateMail(
-      company,
-      { name },
-      {
-        subject: subject(company.name),
-        title: title(name),
-        preheader: joining(nameDay(joiningDate)),
-        blocks: [
-          text(formatInstant(on)),
-          joining(nameDay(joiningDate)),
-          notYou(company.contactEmail, company.contactPhone),
-        ],
-        hasContact: true,
-      },
-    );
-  },
-);
+export const formReminderMail = inTheirLanguage((company: Company, candidate: Joining) => {
+  const { text, preheader, logIn } = t.reminder;
+  const day = nameDay(candidate.joiningDate);
+  return candidateMail(company, candidate, {
+    ...t.reminder,
+    preheader: preheader(day),
+    blocks: [text(day), ...loginBlocks(candidate, t.button, logIn)],
+  });
+});
+
+export const formReceivedMail = inTheirLanguage((company: Company, form: Omit<Done, 'candidateId' | 'url'>) => {
+  const { text, joining, notYou } = t.received;
+  const day = joining(nameDay(form.joiningDate));
+  return candidateMail(company, form, {
+    ...t.received,
+    preheader: day,
+    blocks: [text(formatInstant(form.on)), day, notYou(company.contactEmail, company.contactPhone)],
+    hasContact: true,
+  });
+});
 
 /** HR sends the joining form back: the reason in HR's own words, and a link to correct it. */
-export const formSentBackMail = inTheirLanguage(
-  (company: Company, candidate: MailedCandidate, reason: string): MailParts => {
-    const { subject, title, preheader, text, logIn } = t.sentBack;
-    return candidateMail(company, candidate, {
-      subject: subject(company.name),
-      title: title(candidate.name),
-      preheader,
-      blocks: [
-        text,
-        { kind: 'quote', text: reason },
-        { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
-        reminderLogin(candidate.candidateId),
-      ],
-    });
-  },
-);
+export const formSentBackMail = inTheirLanguage((company: Company, candidate: MailedCandidate, reason: string) => {
+  const { text, logIn } = t.sentBack;
+  const blocks: MailBlock[] = [text, { kind: 'quote', text: reason }, ...loginBlocks(candidate, t.button, logIn)];
+  return candidateMail(company, candidate, { ...t.sentBack, blocks });
+});
 
-export const formVerifiedMail = inTheirLanguage(
-  (company: Company, candidate: MailedCandidate & { joiningDate: string; on: Date }): MailParts => {
-    const { subject, title, text, joining, logIn, button } = t.verified;
-    const day = nameDay(candidate.joiningDate);
-    return candidateMail(company, candidate, {
-      subject: subject(company.name),
-      title: title(candidate.name),
-      preheader: joining(day),
-      blocks: [
-        text(formatInstant(candidate.on)),
-        joining(day),
-        { kind: 'button', label: button, url: candidate.url, lead: logIn },
-        reminderLogin(candidate.candidateId),
-      ],
-    });
-  },
-);
+export const formVerifiedMail = inTheirLanguage((company: Company, candidate: Done) => {
+  const { text, joining, logIn, button } = t.verified;
+  const day = joining(nameDay(candidate.joiningDate));
+  return candidateMail(company, candidate, {
+    ...t.verified,
+    preheader: day,
+    blocks: [text(formatInstant(candidate.on)), day, ...loginBlocks(candidate, button, logIn)],
+  });
+});

@@ -77,10 +77,8 @@ const t = texts('authMails', {
   },
 });
 
-/**
- * The mail with an HR user's code. The line `OTP: 123456` of its text is relied on as it is, and no other number of it, its
- * HTML included, has six digits: nothing of the company but its name is in it.
- */
+/** The mail with an HR user's code. The line `OTP: 123456` of its text is relied on as it is, and no other number of
+ * it, its HTML included, has six digits: nothing of the company but its name is in it. */
 export function hrCodeMail(company: Company, code: string): MailParts {
   const { subject, asked, label, title, valid, ignore } = t.hrCode;
   return hrMail(company, {
@@ -98,16 +96,11 @@ export function hrCodeMail(company: Company, code: string): MailParts {
 type LockedOut = { audience: 'hr' | 'candidate'; minutes: number; language: Language };
 
 /** The mail to whose account is locked for some minutes, for how long at most. */
-export const lockOutMail = inTheirLanguage((company: Company, { audience, minutes }: LockedOut): MailParts => {
+export const lockOutMail = inTheirLanguage((company: Company, { audience, minutes }: LockedOut) => {
   const { subject, tried, locked, advice, questions } = t.lockOut;
   const wait = minutes > 90 ? t.lockOut.hours(Math.ceil(minutes / 60)) : t.lockOut.minutes(minutes);
-  const blocks = [
-    tried[audience](company.name),
-    locked(wait),
-    advice,
-    questions(company.contactEmail, company.contactPhone),
-  ];
-  return hrMail(company, { subject, blocks });
+  const contact = questions(company.contactEmail, company.contactPhone);
+  return hrMail(company, { subject, blocks: [tried[audience](company.name), locked(wait), advice, contact] });
 });
 
 /** The account whose password was changed, and when; `userName` is its login name. */
@@ -121,8 +114,8 @@ export type ChangedPassword = {
 
 /** The mail to who has another password now; it holds neither. */
 export const passwordChangedMail = inTheirLanguage(
-  (company: Company, { audience, name, userName, on }: ChangedPassword): MailParts => {
-    const { greeting, subject, title, text, ended, notYou } = t.changed;
+  (company: Company, { audience, name, userName, on }: ChangedPassword) => {
+    const { greeting, subject, text, ended, notYou } = t.changed;
     const blocks = [
       text[audience](company.name, userName, formatInstant(on)),
       ended,
@@ -130,11 +123,8 @@ export const passwordChangedMail = inTheirLanguage(
     ];
     if (audience === 'hr')
       return hrMail(company, { subject: subject.hr(company.name), greeting: greeting(name), blocks });
-    return candidateMail(
-      company,
-      { name },
-      { subject: subject.candidate(company.name), title: title(name), preheader: ended, blocks, hasContact: true },
-    );
+    const mail = { ...t.changed, subject: subject.candidate, preheader: ended, blocks, hasContact: true };
+    return candidateMail(company, { name }, mail);
   },
 );
 
@@ -145,10 +135,7 @@ export type SecurityNotice =
   | { what: 'added' | 'removed' | 'codes' | 'reset'; on: Date };
 
 /** The mail to an HR user about a login or change that others could have made. */
-export function securityNoticeMail(
-  company: Company,
-  notice: SecurityNotice & { name: string; userName: string },
-): MailParts {
+export function securityNoticeMail(company: Company, notice: SecurityNotice & { name: string; userName: string }) {
   const { subject, text, account, browser, unknown, ip, notYou } = t.notice;
   const rows =
     notice.what === 'newBrowser'

@@ -1,13 +1,13 @@
 import { texts } from '#domain/texts.ts';
 import { nameDate, nameDay } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/money.ts';
-import type { MailBlock, MailChange, MailParts, MailTerm } from '#server/messages/mail-body.ts';
+import type { MailBlock, MailChange, MailTerm } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
 import {
   candidateMail,
   inTheirLanguage,
   letterLogin,
-  reminderLogin,
+  loginBlocks,
   type MailedCandidate,
   type MailedOffer,
 } from './candidate-mail.ts';
@@ -77,23 +77,16 @@ const t = texts('offerMails', {
   },
 });
 
-/**
- * The mail with the letter (attached at delivery) and the credentials; `password` is the temporary one, null when the
- * candidate has set one of their own. `replaced` is set when the candidate has an earlier letter.
- */
+/** The mail with the letter (attached at delivery) and the credentials; `password` is the temporary one, null when the
+ * candidate has set one of their own. `replaced` is set when the candidate has an earlier letter. */
 export const offerMail = inTheirLanguage(
-  (
-    company: Company,
-    offer: OfferTerms,
-    { password, replaced }: { password: string | null; replaced: Replaced | null },
-  ): MailParts => {
-    const { name, role, replyBy } = offer;
-    const kind = replaced === null ? t.offer : t.revised;
+  (company: Company, offer: OfferTerms, more: { password: string | null; replaced: Replaced | null }) => {
+    const { role, replyBy } = offer;
+    const { password, replaced } = more;
     const begins = replaced === null ? t.offer.preheader(role) : t.revised.preheader(nameDate(replaced.date));
     return candidateMail(company, offer, {
-      subject: kind.subject(company.name),
-      title: kind.title(name),
-      preheader: [begins, ...replySentence(replyBy)].join(' '),
+      ...(replaced === null ? t.offer : t.revised),
+      preheader: withReply(begins, replyBy),
       blocks: [
         ...(replaced === null ? openingBlocks(company, role) : replacedBlocks(company, role, replaced)),
         ...replySentence(replyBy).map((text) => ({ in: 'text' as const, kind: 'paragraph' as const, text })),
@@ -108,15 +101,10 @@ export const offerMail = inTheirLanguage(
 
 /** The same letter again. `note` is HR's own words. */
 export const againMail = inTheirLanguage(
-  (
-    company: Company,
-    offer: OfferTerms,
-    { password, note }: { password: string | null; note: string | null },
-  ): MailParts => {
-    return candidateMail(company, offer, {
-      subject: t.again.subject(company.name),
-      title: t.again.title(offer.name),
-      preheader: [t.offer.preheader(offer.role), ...replySentence(offer.replyBy)].join(' '),
+  (company: Company, offer: OfferTerms, { password, note }: { password: string | null; note: string | null }) =>
+    candidateMail(company, offer, {
+      ...t.again,
+      preheader: withReply(t.offer.preheader(offer.role), offer.replyBy),
       blocks: [
         withReply(t.again.position(offer.role, company.name), offer.replyBy),
         ...noteBlocks(note),
@@ -124,58 +112,40 @@ export const againMail = inTheirLanguage(
         readButton(offer.url),
         letterLogin(offer.candidateId, password, true),
       ],
-    });
-  },
+    }),
 );
 
 type Reminded = MailedOffer & { replyBy: string | null };
+type Dated = MailedOffer & { replyBy: string };
 
 /** A reminder to answer the offer; without a password. `note` is HR's own words. */
-export const reminderMail = inTheirLanguage(
-  (company: Company, offer: Reminded, note: string | null = null): MailParts => {
-    const { name, role, replyBy } = offer;
-    return candidateMail(company, offer, {
-      subject: t.reminder.subject(company.name),
-      title: t.reminder.title(name),
-      preheader: [t.offer.preheader(role), ...replySentence(replyBy)].join(' '),
-      blocks: reminderBlocks(offer, withReply(t.reminder.position(role, company.name), replyBy), note),
-    });
-  },
-);
+export const reminderMail = inTheirLanguage((company: Company, offer: Reminded, note: string | null = null) => {
+  const { role, replyBy } = offer;
+  const preheader = withReply(t.offer.preheader(role), replyBy);
+  const blocks = reminderBlocks(offer, withReply(t.reminder.position(role, company.name), replyBy), note);
+  return candidateMail(company, offer, { ...t.reminder, preheader, blocks });
+});
 
 /** A reminder that the reply-by date `replyBy` is near. */
-export const lastDayMail = inTheirLanguage((company: Company, offer: MailedOffer & { replyBy: string }): MailParts => {
-  const { name, role } = offer;
-  const day = nameDay(offer.replyBy);
-  return candidateMail(company, offer, {
-    subject: t.lastDay.subject(company.name, day),
-    title: t.lastDay.title(name),
-    preheader: t.replyBy(day),
-    blocks: reminderBlocks(offer, t.lastDay.position(role, company.name, day), null),
-  });
-});
+export const lastDayMail = inTheirLanguage((company: Company, offer: Dated) => datedMail(company, offer, t.lastDay));
 
 /** HR has moved the reply-by date to a later day. */
-export const extendedMail = inTheirLanguage((company: Company, offer: MailedOffer & { replyBy: string }): MailParts => {
+export const extendedMail = inTheirLanguage((company: Company, offer: Dated) => datedMail(company, offer, t.extended));
+
+function datedMail(company: Company, offer: Dated, words: typeof t.lastDay | typeof t.extended) {
   const day = nameDay(offer.replyBy);
   return candidateMail(company, offer, {
-    subject: t.extended.subject(company.name, day),
-    title: t.extended.title(offer.name),
+    ...words,
+    subject: words.subject(company.name, day),
     preheader: t.replyBy(day),
-    blocks: reminderBlocks(offer, t.extended.position(offer.role, company.name, day), null),
+    blocks: reminderBlocks(offer, words.position(offer.role, company.name, day), null),
   });
-});
+}
 
 /** HR has deleted an offer that was sent: it is no longer valid, and the login no longer works. */
-export const withdrawnMail = inTheirLanguage((company: Company, offer: Omit<MailedOffer, 'url'>): MailParts => {
-  const { name, role, candidateId } = offer;
-  return candidateMail(company, offer, {
-    subject: t.withdrawn.subject(company.name),
-    title: t.withdrawn.title(name),
-    preheader: t.withdrawn.preheader,
-    blocks: [t.withdrawn.text(role, company.name, candidateId)],
-    isPlain: true,
-  });
+export const withdrawnMail = inTheirLanguage((company: Company, offer: Omit<MailedOffer, 'url'>) => {
+  const text = t.withdrawn.text(offer.role, company.name, offer.candidateId);
+  return candidateMail(company, offer, { ...t.withdrawn, blocks: [text], isPlain: true });
 });
 
 function openingBlocks(company: Company, role: string): MailBlock[] {
@@ -193,8 +163,8 @@ function replacedBlocks(company: Company, role: string, { date, changes }: Repla
   return [position, t.revised.changed(day), { kind: 'changes', rows: changes, inText }];
 }
 
-function reminderBlocks({ candidateId, url }: MailedCandidate, says: string, note: string | null): MailBlock[] {
-  return [says, ...noteBlocks(note), readButton(url), reminderLogin(candidateId)];
+function reminderBlocks(candidate: MailedCandidate, says: string, note: string | null): MailBlock[] {
+  return [says, ...noteBlocks(note), ...loginBlocks(candidate, t.button, t.logIn)];
 }
 
 const readButton = (url: string): MailBlock => ({ kind: 'button', label: t.button, url, lead: t.logIn });

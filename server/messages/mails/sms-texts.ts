@@ -7,10 +7,8 @@ import type { Env } from '#server/env.ts';
 import type { Company } from '#server/settings/company.ts';
 import { inTheirLanguage } from './candidate-mail.ts';
 
-/**
- * An SMS is sent in India by a registered template with fixed words (DLT): each is one sentence with as few variables
- * as possible, none of them a person's name. `url` is a page of ours, with the ID.
- */
+/** An SMS is sent in India by a registered template with fixed words (DLT): each is one sentence with as few variables
+ * as possible, none of them a person's name. `url` is a page of ours, with the ID. */
 const t = texts('sms', {
   /** The line `OTP: 123456` is relied on as it is; no other number of the SMS may have six digits. */
   code: (code: string, company: string) => `OTP: ${code}
@@ -34,15 +32,15 @@ type Noticed = { replyBy: string | null; url: string; language: Language };
 
 export const offerSms = inTheirLanguage((company: Company, { url }: Noticed): string => t.offer(company.name, url));
 
-export const reminderSms = inTheirLanguage((company: Company, { replyBy, url }: Noticed): string =>
+export const reminderSms = inTheirLanguage((company: Company, { replyBy, url }: Noticed) =>
   replyBy === null ? t.reminder(company.name, url) : t.reminderBy(company.name, formatDate(replyBy), url),
 );
 
-export const formReminderSms = inTheirLanguage((company: Company, { url }: Noticed): string =>
+export const formReminderSms = inTheirLanguage((company: Company, { url }: Noticed) =>
   t.formReminder(company.name, url),
 );
 
-export const stillJoiningSms = inTheirLanguage((company: Company, { url }: Noticed): string =>
+export const stillJoiningSms = inTheirLanguage((company: Company, { url }: Noticed) =>
   t.stillJoining(company.name, url),
 );
 

@@ -20,34 +20,25 @@ export async function listUndeliveredMessages(
 }
 
 function toUndelivered(row: UndeliveredRow): UndeliveredMessage {
-  const { kind, candidate_offer_id: candidateOfferId } = row;
+  const { kind, channel, candidate_offer_id: candidateOfferId } = row;
+  const candidate = candidateOfferId === null ? null : candidateOf(row, candidateOfferId);
   const state = row.state === 'failed' || row.state === 'bounced' ? row.state : 'waiting';
   return {
     messageId: row.message_id,
-    channel: row.channel,
+    channel,
     kind,
     recipient: row.recipient,
-    candidate:
-      candidateOfferId === null
-        ? null
-        : {
-            candidateOfferId,
-            candidateId: row.candidate_id ?? '',
-            name: row.candidate_name ?? '',
-            offerLetterStatus: row.status ?? '',
-          },
+    candidate,
     state,
     queuedOn: row.queued_on.toISOString(),
     finishedOn: row.finished_on?.toISOString() ?? null,
     attempts: row.attempts,
     reason: row.reason ?? undeliveredMessages.reasons.notTried,
-    advice: adviceOn({
-      kind,
-      channel: row.channel,
-      state,
-      ofCandidate: candidateOfferId !== null,
-      hasText: row.has_text,
-    }),
+    advice: adviceOn({ kind, channel, state, ofCandidate: candidate !== null, hasText: row.has_text }),
     may: { retry: row.retryable },
   };
+}
+
+function candidateOf({ candidate_id, candidate_name: name, status }: UndeliveredRow, candidateOfferId: number) {
+  return { candidateOfferId, candidateId: candidate_id ?? '', name: name ?? '', offerLetterStatus: status ?? '' };
 }

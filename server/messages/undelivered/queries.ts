@@ -6,10 +6,7 @@ import { liveDeliveries } from '#server/jobs/queries.ts';
 
 /** The number of waiting messages, the age of the oldest one in seconds, and the number that failed in the last 24
  * hours and are still on HR's list: withdrawn ones, and those that HR has handled, need no attention. */
-export async function countOpenMessages(
-  db: Db,
-  now: Date,
-): Promise<{ queued: number; failed: number; oldestSeconds: number }> {
+export async function countOpenMessages(db: Db, now: Date) {
   const isRecentlyFailed = sql<boolean>`
     (m.state = 'failed' and m.finished_on > ${minutesBefore(now, 24 * 60)} and ${isFailed(now)})`;
   const row = await db
@@ -96,21 +93,8 @@ export async function countUndelivered(db: Db, now: Date): Promise<{ total: numb
 /** One page of the undelivered messages, the latest first; pages are counted from 1. */
 export async function listUndelivered(db: Db, now: Date, { page, size }: { page: number; size: number }) {
   return undelivered(db, now)
-    .select([
-      'm.message_id',
-      'm.channel',
-      'm.kind',
-      'm.recipient',
-      'm.state',
-      'm.queued_on',
-      'm.finished_on',
-      'm.attempts',
-      'm.reason',
-      'o.candidate_offer_id',
-      'o.candidate_id',
-      'o.candidate_name',
-      'o.status',
-    ])
+    .select(['m.message_id', 'm.channel', 'm.kind', 'm.recipient', 'm.state', 'm.queued_on', 'm.finished_on'])
+    .select(['m.attempts', 'm.reason', 'o.candidate_offer_id', 'o.candidate_id', 'o.candidate_name', 'o.status'])
     .select(sql<boolean>`m.content is not null`.as('has_text'))
     .select(isRetryable.as('retryable'))
     .$narrowType<{ kind: MessageKind }>()

@@ -20,11 +20,7 @@ const atOnce = 500;
 /** Retries undelivered messages now: the named ones, or all that can be. A failed one waits again with a new job; one
  * that waits for its next attempt becomes due. Answers the skipped ones with reasons; raises 409 with the same when
  * none of the named could be retried. */
-export async function retryMessages(
-  deps: RetryDeps,
-  actor: HrActor | SystemActor,
-  wanted: string[] | 'all',
-): Promise<{ queued: number; skipped: Skipped }> {
+export async function retryMessages(deps: RetryDeps, actor: HrActor | SystemActor, wanted: string[] | 'all') {
   const ids = wanted === 'all' ? await listRetryable(deps.db, deps.now()) : [...new Set(wanted)];
   const skipped: Skipped = [];
   let queued = 0;
@@ -53,34 +49,20 @@ async function retryBatch(
     }),
   );
   const good = locked.filter(({ message_id }) => !refused.has(message_id));
-  const waiting = good.filter(({ state }) => state === 'queued').map(({ message_id }) => message_id);
-  const back = await putBack(
-    tx,
-    good.filter(({ state }) => state !== 'queued').map(({ message_id }) => message_id),
-    now(),
-  );
-  await makeDue(
-    tx,
-    waiting.flatMap((messageId) => live.get(messageId)?.jobId ?? []),
-  );
-  const queued = new Set([...back, ...waiting]);
-  const jobless = good.filter(({ message_id }) => queued.has(message_id) && !live.has(message_id));
-  await enqueueDeliveries(
-    tx,
-    jobs,
-    jobless.map(({ message_id: messageId, channel }) => ({ messageId, channel })),
-  );
-  await writeAudit(
-    tx,
-    actor,
-    good
-      .filter(({ message_id }) => queued.has(message_id))
-      .map(({ candidate_offer_id: candidateOfferId, message_id: messageId, kind, channel }) => ({
-        action: 'retry-message',
-        candidateOfferId,
-        details: { messageId, kind, channel },
-      })),
-  );
+  const idsIn = (isWaiting: boolean) =>
+    good.filter(({ state }) => (state === 'queued') === isWaiting).map(({ message_id }) => message_id);
+  const waiting = idsIn(true);
+  const queued = new Set([...(await putBack(tx, idsIn(false), now())), ...waiting]);
+  const jobIds = waiting.flatMap((messageId) => live.get(messageId)?.jobId ?? []);
+  await makeDue(tx, jobIds);
+  const done = good
+    .filter(({ message_id }) => queued.has(message_id))
+    .map(({ candidate_offer_id: candidateOfferId, message_id: messageId, kind, channel }) => {
+      return { action: 'retry-message', candidateOfferId, details: { messageId, kind, channel } } as const;
+    });
+  const jobless = done.map(({ details }) => details).filter(({ messageId }) => !live.has(messageId));
+  await enqueueDeliveries(tx, jobs, jobless);
+  await writeAudit(tx, actor, done);
   return { queued: queued.size, skipped: await skippedOf(tx, ids, queued, refused) };
 }
 

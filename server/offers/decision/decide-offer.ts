@@ -37,17 +37,11 @@ const decisions = {
   },
 } as const;
 
-/**
- * Records the candidate's decision on the letter that they saw: once, bound to its SHA-256, with time, IP address,
+/** Records the candidate's decision on the letter that they saw: once, bound to its SHA-256, with time, IP address,
  * browser and statement, and notifies the candidate and HR. Raises 409 when another letter was sent since, or when the
  * offer cannot be decided, with the reason; of two concurrent decisions exactly one wins
- * (docs/rules/offer-panel-and-decision.md#which-letter-is-decided).
- */
-export async function decideOffer(
-  deps: Deps,
-  actor: CandidateActor,
-  input: BodyOf<typeof saveOfferLetterAction>,
-): Promise<'Approved' | 'Rejected'> {
+ * (docs/rules/offer-panel-and-decision.md#which-letter-is-decided). */
+export async function decideOffer(deps: Deps, actor: CandidateActor, input: BodyOf<typeof saveOfferLetterAction>) {
   const { action, event, webhookEvent, to, statement } = decisions[input.offerLetterStatus];
   const rejectionReason = input.offerLetterStatus === 'REJECTED' ? input.rejectionReason : null;
   const offer = await findOwnOffer(deps.db, actor.candidateId);
@@ -62,21 +56,20 @@ export async function decideOffer(
     // The moment that is recorded is the one that the reply-by date is compared with.
     const on = deps.now();
     const today = todayInIndia(on);
-    const change = { version, from: statusesAllowing(action), to, rejectionReason, on, today };
-    const decided = await markDecided(tx, actor.candidateId, change);
+    const change = { version, from: statusesAllowing(action), to, rejectionReason, on };
+    const decided = await markDecided(tx, actor.candidateId, change, today);
     if (decided === undefined) throw refusal(await findOwnOffer(tx, actor.candidateId), action, today);
-    const { ip, userAgent } = actor;
     const decision = input.offerLetterStatus;
     await insertDecision(tx, {
-      candidateOfferId,
+      candidate_offer_id: candidateOfferId,
       version,
       decision,
-      rejectionReason,
-      letterSha256: sha256,
+      rejection_reason: rejectionReason,
+      letter_sha256: sha256,
       statement,
-      ip,
-      userAgent,
-      on,
+      ip: actor.ip,
+      user_agent: actor.userAgent,
+      decided_on: on,
     });
     if (decision === 'ACCEPTED') {
       await addSignedLetters(tx, [{ candidateOfferId, version, acceptedSha256: sha256 }], on);

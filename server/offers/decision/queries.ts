@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
+import type { OfferDecisions } from '#server/db/tables.generated.ts';
 
 /** A candidate's offer, the content of the letter last sent to them, and their decision on that letter. */
 export async function findOwnOffer(db: Db, candidateId: string) {
@@ -12,17 +14,8 @@ export async function findOwnOffer(db: Db, candidateId: string) {
     .leftJoin('offer_decisions as d', (join) =>
       join.onRef('d.candidate_offer_id', '=', 'o.candidate_offer_id').onRef('d.version', '=', 'o.sent_version'),
     )
-    .select([
-      'o.candidate_offer_id',
-      'o.candidate_id',
-      'o.candidate_name',
-      'o.status',
-      'o.sent_version',
-      'o.reply_by',
-      'v.letter',
-      'd.decided_on',
-      'd.rejection_reason',
-    ])
+    .select(['o.candidate_offer_id', 'o.candidate_id', 'o.candidate_name', 'o.status', 'o.sent_version'])
+    .select(['o.reply_by', 'v.letter', 'd.decided_on', 'd.rejection_reason'])
     .where('o.candidate_id', '=', candidateId)
     .executeTakeFirst();
   return row && { ...row, letter: row.letter as Letter | null };
@@ -30,11 +23,7 @@ export async function findOwnOffer(db: Db, candidateId: string) {
 export type OwnOffer = NonNullable<Awaited<ReturnType<typeof findOwnOffer>>>;
 
 /** The offer's candidate and status while this version is the last sent one; undefined otherwise. */
-export function findSent(
-  db: Db,
-  candidateOfferId: number,
-  version: number,
-): Promise<{ candidate_id: string; status: OfferStatus } | undefined> {
+export function findSent(db: Db, candidateOfferId: number, version: number) {
   return db
     .selectFrom('offers')
     .select(['candidate_id', 'status'])
@@ -43,21 +32,12 @@ export function findSent(
     .executeTakeFirst();
 }
 
+type Change = { version: number; from: OfferStatus[]; to: OfferStatus; rejectionReason: string | null; on: Date };
+
 /** Moves a candidate's offer to the status of the decision while `version` is the one last sent, its status is one of
  * `from` and its reply-by date has not passed on `today`; answers the data of its mails, undefined when nothing was
  * changed. A decision implies that the offer was opened. */
-export function markDecided(
-  db: Db,
-  candidateId: string,
-  change: {
-    version: number;
-    from: OfferStatus[];
-    to: OfferStatus;
-    rejectionReason: string | null;
-    on: Date;
-    today: string;
-  },
-) {
+export function markDecided(db: Db, candidateId: string, change: Change, today: string) {
   return db
     .updateTable('offers')
     .set((eb) => ({
@@ -69,14 +49,9 @@ export function markDecided(
     .where('candidate_id', '=', candidateId)
     .where('sent_version', '=', change.version)
     .where('status', 'in', change.from)
-    .where((eb) => eb.or([eb('reply_by', 'is', null), eb('reply_by', '>=', change.today)]))
+    .where((eb) => eb.or([eb('reply_by', 'is', null), eb('reply_by', '>=', today)]))
+    .returning(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'offered_role', 'joining_date'])
     .returning((eb) => [
-      'candidate_offer_id',
-      'candidate_id',
-      'candidate_name',
-      'email',
-      'offered_role',
-      'joining_date',
       'language',
       eb
         .selectFrom('hr_users')
@@ -89,32 +64,7 @@ export function markDecided(
 }
 export type DecidedOffer = NonNullable<Awaited<ReturnType<typeof markDecided>>>;
 
-/** The evidence of a decision; it never changes (docs/rules/offer-panel-and-decision.md#evidence-of-a-decision). */
-export type DecisionEvidence = {
-  candidateOfferId: number;
-  version: number;
-  decision: 'ACCEPTED' | 'REJECTED';
-  rejectionReason: string | null;
-  letterSha256: Buffer;
-  statement: string;
-  ip: string;
-  userAgent: string;
-  on: Date;
-};
-
-export async function insertDecision(db: Db, evidence: DecisionEvidence): Promise<void> {
-  await db
-    .insertInto('offer_decisions')
-    .values({
-      candidate_offer_id: evidence.candidateOfferId,
-      version: evidence.version,
-      decision: evidence.decision,
-      rejection_reason: evidence.rejectionReason,
-      letter_sha256: evidence.letterSha256,
-      statement: evidence.statement,
-      ip: evidence.ip,
-      user_agent: evidence.userAgent,
-      decided_on: evidence.on,
-    })
-    .execute();
+/** Stores the evidence of a decision; it never changes (docs/rules/offer-panel-and-decision.md#evidence-of-a-decision). */
+export async function insertDecision(db: Db, evidence: Insertable<OfferDecisions>): Promise<void> {
+  await db.insertInto('offer_decisions').values(evidence).execute();
 }

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts';
 import { letterTextOf } from '#server/offers/letter/letter-text.ts';
 import { findOwnOffer, findSent, type OwnOffer } from './queries.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
-import { letterLinkOf, type LinkedLetter, readLetterLink } from '#server/documents/links.ts';
+import { letterLinkOf, readLetterLink } from '#server/documents/links.ts';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { isReplyOverdue } from '#domain/offer/sending/reply-by.ts';
@@ -79,11 +79,7 @@ export async function readLetterText(deps: Deps, actor: CandidateActor): Promise
 
 /** The letter behind a signed link, as long as the candidate may still see this version. Raises the same 404 for a link
  * that has run out, one that is none of ours, and a letter that was replaced or withdrawn since. */
-export async function readLinkedLetter(
-  deps: Deps,
-  { ip, userAgent }: Visitor,
-  link: string,
-): Promise<LinkedLetter & { pdf: Buffer }> {
+export async function readLinkedLetter(deps: Deps, { ip, userAgent }: Visitor, link: string) {
   const linked = await readLetterLink(deps, link);
   if (linked === null) throw notFound(generalRefs.linkExpired);
   const { candidateOfferId, version: letterVersion } = linked;

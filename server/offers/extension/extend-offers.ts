@@ -1,7 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { generalRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
-import { type OfferStanding, standingOf, statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
+import { type OfferStanding, statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
 import { replyByRefs } from '#domain/offer/sending/reply-by-messages.ts';
 import { type TextRef } from '#domain/texts.ts';
 import { formatDate } from '#domain/values/calendar.ts';
@@ -12,24 +12,21 @@ import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { extendedMail } from '#server/messages/mails/offer-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
+import type { OfferRow } from '#server/offers/queries.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
+import { lockOffers } from '#server/offers/reminders/queries.ts';
 import { requireReplyBy } from '#server/offers/require-choices.ts';
 import { findByCandidateIds } from '#server/offers/sending/queries.ts';
-import { limitedOnes, sentAndSkipped, type Skipped } from '#server/offers/sending/send-offers.ts';
+import { limitedOnes, sentAndSkipped } from '#server/offers/sending/send-offers.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { lockForExtension, moveReplyBy } from './queries.ts';
+import { moveReplyBy } from './queries.ts';
 
 type Extension = { candidateIds: string[]; replyBy: string };
-type LockedOffer = Awaited<ReturnType<typeof lockForExtension>>[number];
 
 /** Moves the reply-by date of these offers, in one transaction with the mails about it; an expired offer can be
  * answered again (ADR 64). Answers the skipped ones with reasons; raises 400 on an invalid date, and 409 with the
  * reasons by id when none could be extended. */
-export async function extendOffers(
-  deps: Deps,
-  actor: HrActor,
-  { candidateIds, replyBy }: Extension,
-): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
+export async function extendOffers(deps: Deps, actor: HrActor, { candidateIds, replyBy }: Extension) {
   const wanted = [...new Set(candidateIds)];
   const on = deps.now();
   requireReplyBy({ replyBy }, on);
@@ -37,24 +34,18 @@ export async function extendOffers(
   const ids = extendable.map((offer) => offer.candidate_id);
   const limited = await limitedOnes(deps, actor, ids, generalRefs.tooManyRequests);
   const { reasons, offers } = await deps.db.transaction().execute(async (tx) => {
-    const locked = await lockForExtension(tx, wanted);
+    const locked = await lockOffers(tx, wanted);
     const refused = new Map(
-      locked.map(({ candidate_id: candidateId, status, removed_on: removedOn, reply_by: before }) => [
-        candidateId,
-        limited.get(candidateId) ?? refusalTo({ standing: standingOf(status, removedOn), replyBy: before }, replyBy),
+      locked.map(({ candidate_id: id, standing, reply_by: before }) => [
+        id,
+        limited.get(id) ?? refusalTo({ standing, replyBy: before }, replyBy),
       ]),
     );
     const extended = locked.filter((offer) => refused.get(offer.candidate_id) === null);
-    return {
-      reasons: new Map(wanted.map((candidateId) => [candidateId, reasonOf(refused.get(candidateId))])),
-      offers: await extendLocked(tx, deps, actor, { offers: extended, replyBy, on }),
-    };
+    return { reasons: refused, offers: await extendLocked(tx, deps, actor, { offers: extended, replyBy, on }) };
   });
   return { ...sentAndSkipped(candidateIds, reasons, replyByRefs.noneExtended), offers };
 }
-
-/** `undefined` is of an offer that does not exist. */
-const reasonOf = (refusal: TextRef | null | undefined) => (refusal === undefined ? generalRefs.unknownOffer : refusal);
 
 /** Why an offer is not extended to this day; null when it is. */
 function refusalTo(offer: { standing: OfferStanding; replyBy: string | null }, replyBy: string): TextRef | null {
@@ -72,11 +63,7 @@ export async function extendLocked(
   tx: Tx,
   deps: Deps,
   actor: HrActor,
-  {
-    offers,
-    replyBy,
-    on,
-  }: { offers: Pick<LockedOffer, 'candidate_offer_id' | 'reply_by'>[]; replyBy: string; on: Date },
+  { offers, replyBy, on }: { offers: Pick<OfferRow, 'candidate_offer_id' | 'reply_by'>[]; replyBy: string; on: Date },
 ): Promise<OfferRecord[]> {
   const candidateOfferIds = offers.map((offer) => offer.candidate_offer_id);
   const moved = await moveReplyBy(tx, candidateOfferIds, { from: statusesAllowing('extend'), replyBy });

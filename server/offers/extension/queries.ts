@@ -2,17 +2,6 @@ import { sql } from 'kysely';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Tx } from '#server/db/database.ts';
 
-/** The offers of these candidates, locked in the order of a sending; unknown ids are left out. */
-export function lockForExtension(tx: Tx, candidateIds: string[]) {
-  return tx
-    .selectFrom('offers')
-    .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on', 'reply_by'])
-    .where('candidate_id', '=', sql<string>`any(${candidateIds}::text[])`)
-    .orderBy('candidate_offer_id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** Sets another reply-by date of those offers that are in one of `from`; answers the data of their mails. */
 export function moveReplyBy(
   tx: Tx,

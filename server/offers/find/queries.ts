@@ -19,11 +19,7 @@ export type FoundRow = {
 const plain = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Over all offers: the best by the ranks of domain/offer/find-offers.ts, of equal ones the newest, and how many fit. */
-export async function findBest(
-  db: Db,
-  { text, words, digits, offerId }: ParsedSearch,
-  limit: number,
-): Promise<{ rows: FoundRow[]; total: number }> {
+export async function findBest(db: Db, { text, words, digits, offerId }: ParsedSearch, limit: number) {
   const holdsWords = sql.join(
     words.map((word) => sql`find_text like ${`%${plain(word)}%`}`),
     sql` and `,

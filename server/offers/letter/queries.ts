@@ -55,12 +55,7 @@ export type LetterFile = { pdf: Buffer; sha256: Buffer };
 
 /** Keeps the PDF of a version unless one is already kept: the first one made is the letter. Where the data of the offer
  * were removed in between none is kept. Answers whether this one is the letter. */
-export async function insertLetter(
-  db: Db,
-  candidateOfferId: number,
-  version: number,
-  { pdf, sha256 }: LetterFile,
-): Promise<boolean> {
+export async function insertLetter(db: Db, candidateOfferId: number, version: number, { pdf, sha256 }: LetterFile) {
   const { rows } = await sql`
     insert into offer_letters (candidate_offer_id, version, pdf, sha256)
     select candidate_offer_id, version, ${pdf}::bytea, ${sha256}::bytea from offer_versions

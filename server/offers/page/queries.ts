@@ -22,10 +22,7 @@ export type VersionEvent = {
 };
 
 /** The versions of an offer's letter and their states, the newest first, in one statement. */
-export async function findVersions(
-  db: Db,
-  candidateOfferId: number,
-): Promise<{ versions: VersionRow[]; events: VersionEvent[] }> {
+export async function findVersions(db: Db, candidateOfferId: number) {
   const { rows } = await sql<{ versions: VersionRow[] | null; events: VersionEvent[] | null }>`
     select (
       select json_agg(json_build_object('version', v.version, 'createdOn', v.created_on, 'createdBy', u.name,

@@ -1,4 +1,4 @@
-import { offerStateSchema, type OfferRecord, type OfferState } from '#contract/offers.ts';
+import { offerStateSchema, type OfferState } from '#contract/offers.ts';
 import type { HrActor } from '#server/deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readingOf, toOfferRecord } from './offer-record.ts';
@@ -9,11 +9,7 @@ type Changed = { candidateOfferIds: number[]; on: Date };
 
 /** The offers that the actor has just changed, as their list has them, for the answer of the call
  * (docs/rules/responses.md#changed-offers). Read before the audit rows are written, for which others may wait. */
-export async function changedOffers(
-  tx: Tx,
-  actor: HrActor,
-  { candidateOfferIds, on }: Changed,
-): Promise<OfferRecord[]> {
+export async function changedOffers(tx: Tx, actor: HrActor, { candidateOfferIds, on }: Changed) {
   const rows = await findRecords(tx, candidateOfferIds);
   const reading = readingOf(actor, on);
   return rows.map((row) => toOfferRecord(row, reading));

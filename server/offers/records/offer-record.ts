@@ -42,8 +42,7 @@ export function readingOf(reader: Reader, now: Date): Reading {
   return { mayOf, reader, signersOf, today };
 }
 
-/** An offer as HR's list and form read it (docs/rules/calls.md#offer-record), with what an HR user of this kind may do
- * with it. */
+/** An offer as HR's list and form read it (docs/rules/calls.md#offer-record), with what the reader may do with it. */
 export function toOfferRecord(row: RecordRow, { mayOf, reader, signersOf, today }: Reading): OfferRecord {
   const may = mayOf(standingOf(row.status, row.removed_on), row.first_day);
   const since = row.sign_off_since === null ? null : isoOf(row.sign_off_since);

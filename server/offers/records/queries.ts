@@ -14,53 +14,26 @@ const allColumns = (db: Db) => db.selectFrom('offers').selectAll();
 
 /** The rows of offers that were chosen before, so that nothing is joined for rows that a page skips. */
 function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
-  return db
-    .selectFrom(chosen.as('o'))
-    .leftJoin('joining_forms as j', 'j.candidate_offer_id', 'o.candidate_offer_id')
-    .leftJoin('joining_submissions as js', 'js.submission_id', 'j.submission_id')
-    .leftJoin('joinings as n', 'n.candidate_offer_id', 'o.candidate_offer_id')
-    .select([
-      'o.candidate_offer_id',
-      'o.candidate_id',
-      'o.candidate_name',
-      'o.language',
-      'o.email',
-      'o.mobile',
-      'o.offered_role',
-      'o.dept_id',
-      'o.sub_dept_id',
-      'o.designation_id',
-      'o.functional_title_id',
-      'o.joining_date',
-      'o.fixed_ctc',
-      'o.variable_ctc',
-      'o.status',
-      'o.rejection_reason',
-      'o.created_by',
-      inUtc('o.created_on').as('created_on'),
-      'o.modified_by',
-      inUtcOrNull('o.modified_on').as('modified_on'),
-      'o.revision',
-      'o.letter_version',
-      'o.delivery_state',
-      'o.delivery_reason',
-      inUtcOrNull('o.delivery_on').as('delivery_on'),
-      inUtcOrNull('o.sent_on').as('sent_on'),
-      inUtcOrNull('o.opened_on').as('opened_on'),
+  return (
+    db
+      .selectFrom(chosen.as('o'))
+      .leftJoin('joining_forms as j', 'j.candidate_offer_id', 'o.candidate_offer_id')
+      .leftJoin('joining_submissions as js', 'js.submission_id', 'j.submission_id')
+      .leftJoin('joinings as n', 'n.candidate_offer_id', 'o.candidate_offer_id')
+      .select(['o.candidate_offer_id', 'o.candidate_id', 'o.candidate_name', 'o.language', 'o.email', 'o.mobile'])
+      .select(['o.offered_role', 'o.dept_id', 'o.sub_dept_id', 'o.designation_id', 'o.functional_title_id'])
+      .select(['o.joining_date', 'o.fixed_ctc', 'o.variable_ctc', 'o.status', 'o.rejection_reason', 'o.reply_by'])
+      .select(['o.created_by', 'o.modified_by', 'o.revision', 'o.letter_version', 'o.letter_template_id'])
+      .select(['o.pay_structure_id', 'o.sign_off_state', 'o.sign_off', 'o.delivery_state', 'o.delivery_reason'])
+      .select([inUtc('o.created_on').as('created_on'), inUtcOrNull('o.modified_on').as('modified_on')])
+      .select([inUtcOrNull('o.delivery_on').as('delivery_on'), inUtcOrNull('o.sent_on').as('sent_on')])
+      .select([inUtcOrNull('o.opened_on').as('opened_on'), inUtcOrNull('o.removed_on').as('removed_on')])
+      .select([inUtcOrNull('o.reminded_on').as('reminded_on'), inUtcOrNull('o.sign_off_since').as('sign_off_since')])
       // With the first day when the form itself was removed.
-      inUtcOrNull(sql`coalesce(js.submitted_on, n.submitted_on)`).as('submitted_on'),
-      inUtcOrNull(sql`coalesce(j.verified_on, n.verified_on)`).as('verified_on'),
-      sql<JoiningOutcome | null>`n.outcome`.as('first_day'),
-      inUtcOrNull('o.removed_on').as('removed_on'),
-      'o.reply_by',
-      inUtcOrNull('o.reminded_on').as('reminded_on'),
-      'o.letter_template_id',
-      'o.pay_structure_id',
-      'o.language',
-      'o.sign_off_state',
-      'o.sign_off',
-      inUtcOrNull('o.sign_off_since').as('sign_off_since'),
-    ]);
+      .select(inUtcOrNull(sql`coalesce(js.submitted_on, n.submitted_on)`).as('submitted_on'))
+      .select(inUtcOrNull(sql`coalesce(j.verified_on, n.verified_on)`).as('verified_on'))
+      .select(sql<JoiningOutcome | null>`n.outcome`.as('first_day'))
+  );
 }
 type UnnamedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
@@ -129,8 +102,7 @@ function selected(db: Db, { upTo, changedSince }: Selecting) {
     );
 }
 
-/** A number that was not assigned yet comes from another server, before a restore: then all offers are answered, and
- * the next cursor is ours. */
+/** A number that was not assigned yet is of another server, before a restore: then all offers are answered. */
 function sinceWhen(cursor: Expression<string>) {
   return sql<string>`case when ${cursor}::text::xid8 > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8
     else ${cursor}::text::xid8 end`;
@@ -144,10 +116,7 @@ function pageOf(db: Db, selecting: Selecting, { size, offset }: Pick<Given<PageV
 }
 
 /** The newest offers up to this id with the names that HR's list shows, newest first. */
-export async function listRecords(
-  db: Db,
-  { size, upTo }: { size: number; upTo: number | undefined },
-): Promise<RecordRow[]> {
+export async function listRecords(db: Db, { size, upTo }: { size: number; upTo: number | undefined }) {
   const page = pageOf(db, { upTo }, { size: sql`${size}`, offset: sql`0` });
   return withNames(db, await page.execute());
 }

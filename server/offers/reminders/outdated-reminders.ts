@@ -19,11 +19,7 @@ const asking: ReadonlySet<MessageKind> = new Set([
 
 /** The waiting messages among these whose request is done or no longer possible, or whose address HR has corrected: a
  * message may wait for hours while the mail server is unavailable. */
-export function outdatedReminders(
-  db: Db,
-  messages: { message_id: string; kind: MessageKind }[],
-  now: Date,
-): Promise<Set<string>> {
+export function outdatedReminders(db: Db, messages: { message_id: string; kind: MessageKind }[], now: Date) {
   const ids = messages.filter(({ kind }) => asking.has(kind)).map((message) => message.message_id);
   return findOutdated(db, ids, todayInIndia(now));
 }

@@ -4,26 +4,17 @@ import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { wishesOtherDate } from '#server/db/last-answer.ts';
 
-const facts = [
-  'candidate_offer_id',
-  'candidate_id',
-  'candidate_name',
-  'email',
-  'mobile',
-  'offered_role',
-  'joining_date',
-  'reply_by',
-  'fixed_ctc',
-  'variable_ctc',
-  'sent_version',
-  'language',
-] as const;
+const facts = (db: Db) =>
+  db
+    .selectFrom('offers')
+    .select(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'mobile', 'offered_role'])
+    .select(['joining_date', 'reply_by', 'fixed_ctc', 'variable_ctc', 'sent_version', 'language'])
+    .orderBy('candidate_offer_id');
 
 /** The offers of these candidates, locked in the order of a sending; unknown ids are left out. */
 export async function lockOffers(tx: Tx, candidateIds: string[]) {
-  const rows = await tx
-    .selectFrom('offers')
-    .select([...facts, 'status', 'removed_on', 'delivery_message_id', 'delivery_state', 'reminded_on'])
+  const rows = await facts(tx)
+    .select(['status', 'removed_on', 'delivery_message_id', 'delivery_state', 'reminded_on'])
     .select((eb) =>
       eb
         .selectFrom('joinings')
@@ -32,7 +23,6 @@ export async function lockOffers(tx: Tx, candidateIds: string[]) {
         .as('first_day'),
     )
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::text[])`)
-    .orderBy('candidate_offer_id')
     .forNoKeyUpdate()
     .execute();
   return rows.map(({ status, removed_on, ...offer }) => ({ ...offer, standing: standingOf(status, removed_on) }));
@@ -40,22 +30,14 @@ export async function lockOffers(tx: Tx, candidateIds: string[]) {
 export type LockedOffer = Awaited<ReturnType<typeof lockOffers>>[number];
 
 export function findFacts(db: Db, candidateOfferIds: number[]) {
-  return db
-    .selectFrom('offers')
-    .select(facts)
+  return facts(db)
     .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
-    .orderBy('candidate_offer_id')
     .execute();
 }
 export type RemindedOffer = Awaited<ReturnType<typeof findFacts>>[number];
 
 /** Records that offers are sent again, for those that are still in one of `from`; answers their new mails. */
-export async function markSentAgain(
-  tx: Tx,
-  candidateOfferIds: number[],
-  change: { from: OfferStatus[]; on: Date },
-): Promise<Map<number, string>> {
-  if (candidateOfferIds.length === 0) return new Map();
+export async function markSentAgain(tx: Tx, candidateOfferIds: number[], change: { from: OfferStatus[]; on: Date }) {
   const rows = await tx
     .updateTable('offers')
     .set((eb) => ({
@@ -107,10 +89,8 @@ export type AwaitedChoice =
   | { days: { after: readonly number[]; before: readonly number[] }; lateDays: number; after: number; most: number }
   | { candidateOfferIds: number[] };
 
-/**
- * Offers that wait for an answer or a joining form, in the order of their ids, with the number of reminders. Without
- * named ids, only those with a reminder that became due recently, and not reminded today.
- */
+/** Offers that wait for an answer or a joining form, in the order of their ids, with the number of reminders. Without
+ * named ids, only those with a reminder that became due recently, and not reminded today. */
 export async function findAwaited(db: Db, kind: ReminderKind, choice: AwaitedChoice, now: Date) {
   const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms;
   const { rows } = await sql<AwaitedRow>`
@@ -172,9 +152,7 @@ export async function lockSkippingLocked(tx: Tx, candidateOfferIds: number[]): P
   return rows.map((row) => row.candidate_offer_id);
 }
 
-/**
- * Claims reminders, each by its number since the sending or the acceptance; answers those that were not claimed before.
- */
+/** Claims reminders, each by its number since the sending or acceptance; answers those that were not claimed before. */
 export async function claimReminders(
   tx: Tx,
   kind: ReminderKind,
@@ -211,9 +189,8 @@ const isOldFirstDay = (
 ) => sql`o.status <> 'Approved' or not ${isExpected} or o.joining_date < ${today}::date
   or exists (select from first_days y where y.candidate_offer_id = o.candidate_offer_id and y.message_id <> m.message_id)`;
 
-/**
- * The messages among these whose request is done or no longer possible, or whose address the candidate no longer has.
- */
+/** The messages among these whose request is done or no longer possible, or whose address the candidate no longer
+ * has. */
 export async function findOutdated(db: Db, messageIds: string[], today: string): Promise<Set<string>> {
   if (messageIds.length === 0) return new Set();
   const { rows } = await sql<{ message_id: string }>`

@@ -15,8 +15,9 @@ import type { Tx } from '#server/db/database.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { endCandidateSessions, findByCandidateIds, putTemporaryPasswords } from '#server/offers/sending/queries.ts';
+import { findByCandidateIds } from '#server/offers/sending/queries.ts';
 import {
+  giveTemporaryPasswords,
   limitedOnes,
   makePasswords,
   requireOwnLetterhead,
@@ -46,18 +47,16 @@ export async function resendOffers(
   const limited = await limitedOnes(deps, actor, again);
   const passwords = await makePasswords(again.filter((candidateId) => !limited.has(candidateId)));
   const resending = { kind, note: note === undefined || note === '' ? null : note, passwords, limited };
-  const { reasons, offers } = await deps.db
-    .transaction()
-    .execute((tx) => resendAll(tx, deps, actor, wanted, resending));
+  const send = (tx: Tx) => resendAll(tx, deps, actor, wanted, resending);
+  const { reasons, offers } = await deps.db.transaction().execute(send);
   const none = kind === 'AGAIN' ? resendRefs.noneAgain : resendRefs.noneReminded;
   return { ...sentAndSkipped(candidateIds, reasons, none), offers };
 }
 
 async function sentOnes({ db }: Pick<Deps, 'db'>, candidateIds: string[]): Promise<string[]> {
   const offers = await findByCandidateIds(db, candidateIds);
-  return offers
-    .filter(({ standing }) => statusAfter('sendAgain', standing) !== null)
-    .map((offer) => offer.candidate_id);
+  const sent = offers.filter(({ standing }) => statusAfter('sendAgain', standing) !== null);
+  return sent.map((offer) => offer.candidate_id);
 }
 
 type Resending = { kind: ResendKind; note: string | null; passwords: Password[]; limited: Map<string, TextRef> };
@@ -95,8 +94,6 @@ async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], r
         : { action: 'remind-offer', candidateOfferId, details: { number: null } },
     ),
   );
-  const unknown = wanted.filter((candidateId) => !refused.has(candidateId));
-  for (const candidateId of unknown) refused.set(candidateId, generalRefs.unknownOffer);
   return { reasons: refused, offers: answer };
 }
 
@@ -120,11 +117,7 @@ async function sendAgain(
   const messageIds = await markSentAgain(tx, idsOf(offers), { from: statusesAllowing('sendAgain'), on });
   const isMeant = new Set(offers.map((offer) => offer.candidate_id));
   const given = passwords.filter(({ candidateId }) => isMeant.has(candidateId));
-  const replaced = new Set(await putTemporaryPasswords(tx, given, on));
-  await endCandidateSessions(tx, [...replaced], on);
-  const fresh = new Map(
-    given.filter(({ candidateId }) => replaced.has(candidateId)).map((made) => [made.candidateId, made.password]),
-  );
+  const fresh = await giveTemporaryPasswords(tx, given, on);
   return offers.map((offer) => {
     const content = againMailTo(from, offer, { password: fresh.get(offer.candidate_id) ?? null, note });
     const mail = mailToCandidate('offer-again', offer, content, offer.sent_version);

@@ -11,7 +11,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import type { SystemActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { currentReminders } from '#server/settings/read-settings.ts';
@@ -95,13 +95,7 @@ async function remind(
   return offers.length;
 }
 
-async function messagesTo(
-  tx: Tx,
-  deps: ReminderDeps,
-  kind: ReminderKind,
-  offers: RemindedOffer[],
-  on: Date,
-): Promise<OutgoingMessage[]> {
+async function messagesTo(tx: Tx, deps: ReminderDeps, kind: ReminderKind, offers: RemindedOffer[], on: Date) {
   const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
   const { message, mail } = kinds[kind];
   const today = todayInIndia(on);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeliveryState } from '#server/db/tables.generated.ts';
+import type { DeliveryOutcome } from '#server/messages/queries.ts';
 import { voidCode, voidCodes } from '#server/auth/codes/queries.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
@@ -16,12 +16,9 @@ export async function findByCandidateIds(db: Db, candidateIds: string[]) {
     .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on', 'reply_by', 'sign_off_state'])
     .where('candidate_id', '=', anyOf(candidateIds))
     .execute();
-  return rows.map(({ status, removed_on, reply_by, sign_off_state: signOff, ...offer }) => ({
-    ...offer,
-    standing: standingOf(status, removed_on),
-    replyBy: reply_by,
-    signOff,
-  }));
+  return rows.map(({ status, removed_on, reply_by: replyBy, sign_off_state: signOff, ...offer }) => {
+    return { ...offer, standing: standingOf(status, removed_on), replyBy, signOff };
+  });
 }
 
 /** Of the row as it was, for taking the sending back; its other columns stay, or follow from the transition. */
@@ -74,21 +71,9 @@ export async function markSent(
     }))
     .where('candidate_offer_id', '=', sql<number>`any(${locked.map((offer) => offer.candidate_offer_id)}::bigint[])`)
     .where('status', 'in', change.from)
-    .returning([
-      'candidate_offer_id',
-      'candidate_id',
-      'candidate_name',
-      'email',
-      'offered_role',
-      'letter_version',
-      'delivery_message_id',
-      'reply_by',
-      'joining_date',
-      'fixed_ctc',
-      'variable_ctc',
-      'language',
-      deliveredBefore.as('delivered_before'),
-    ])
+    .returning(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'offered_role', 'letter_version'])
+    .returning(['delivery_message_id', 'reply_by', 'joining_date', 'fixed_ctc', 'variable_ctc', 'language'])
+    .returning(deliveredBefore.as('delivered_before'))
     .$narrowType<{ delivery_message_id: string; reply_by: string }>()
     .execute();
 }
@@ -153,17 +138,12 @@ export async function endAccess(db: Db, candidateId: string, on: Date): Promise<
   await endCandidateSessions(db, [candidateId], on);
 }
 
+type OfferDelivery = Omit<DeliveryOutcome, 'candidateOfferId' | 'kind' | 'channel'> & { candidateOfferId: number };
+
 /** Records the delivery of an offer's mail if it is the last one queued for the offer: an older mail's result does not
  * concern the current offer. Answers the status of the changed offer. */
-export async function noteDelivery(
-  tx: Tx,
-  {
-    candidateOfferId,
-    messageId,
-    outcome,
-    reason,
-  }: { candidateOfferId: number; messageId: string; outcome: Exclude<DeliveryState, 'queued'>; reason: string | null },
-): Promise<OfferStatus | undefined> {
+export async function noteDelivery(tx: Tx, delivery: OfferDelivery) {
+  const { candidateOfferId, messageId, outcome, reason } = delivery;
   const { rows } = await sql<{ status: OfferStatus }>`
     update offers o
     set delivery_state = ${outcome}::delivery_state, delivery_reason = ${reason}, delivery_on = now(), before_sending = null,
@@ -178,24 +158,15 @@ export async function noteDelivery(
 export async function clearDeliveries(db: Db, candidateOfferIds: number[], messageIds: string[]): Promise<void> {
   await db
     .updateTable('offers')
-    .set({
-      delivery_state: null,
-      delivery_reason: null,
-      delivery_on: null,
-      delivery_message_id: null,
-      before_sending: null,
-    })
+    .set({ delivery_state: null, delivery_reason: null, delivery_on: null, delivery_message_id: null })
+    .set({ before_sending: null })
     .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
     .where('delivery_message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
     .execute();
 }
 
 /** Sets an offer to another status because its mail bounced; false when it is no longer in the one it had. */
-export async function moveBounced(
-  db: Db,
-  candidateOfferId: number,
-  change: { from: OfferStatus; to: OfferStatus },
-): Promise<boolean> {
+export async function moveBounced(db: Db, candidateOfferId: number, change: { from: OfferStatus; to: OfferStatus }) {
   const result = await db
     .updateTable('offers')
     .set((eb) => ({ status: change.to, revision: eb('revision', '+', 1) }))
@@ -209,13 +180,8 @@ export async function moveBounced(
 export function lockSendings(tx: Tx, candidateIds: string[]) {
   return tx
     .selectFrom('offers')
+    .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on', 'letter_version', 'delivery_message_id'])
     .select([
-      'candidate_offer_id',
-      'candidate_id',
-      'status',
-      'removed_on',
-      'letter_version',
-      'delivery_message_id',
       sql<boolean>`before_sending is not null`.as('is_waiting'),
       sql<boolean>`before_sending -> 'sent_version' <> 'null'`.as('was_sent'),
       sql<boolean>`(before_sending ->> 'had_access')::boolean`.as('had_access'),

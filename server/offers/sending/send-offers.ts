@@ -1,4 +1,3 @@
-import type { OfferRecord } from '#contract/offers.ts';
 import { sampleCompanyMessages } from '#domain/hr-messages.ts';
 import { generalRefs, offerListRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
@@ -48,34 +47,22 @@ export type Sender = AuditActor & { kind: 'hr' };
  * wait with the current letter. A candidate who has set a password keeps it; any other gets a new temporary one, which
  * ends sessions of the former. Answers the skipped ones with reasons; raises 409 with the same by id when none could be
  * sent. */
-export async function sendOffers(
-  deps: Deps,
-  actor: HrActor,
-  { candidateIds, holdSeconds }: Sending,
-): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
+export async function sendOffers(deps: Deps, actor: HrActor, { candidateIds, holdSeconds }: Sending) {
   await requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
   const today = todayInIndia(deps.now());
   const before = new Map((await findByCandidateIds(deps.db, wanted)).map((offer) => [offer.candidate_id, offer]));
   const isSendable = (candidateId: string) => refusalToSend(before.get(candidateId), today) === null;
-  const limited = await limitedLetters(
-    deps,
-    actor,
-    [...before.values()].filter((offer) => isSendable(offer.candidate_id)),
-  );
-  const sendable = wanted.filter((candidateId) => isSendable(candidateId) && !limited.has(candidateId));
+  const sendable = [...before.values()].filter((offer) => isSendable(offer.candidate_id));
+  const limited = await limitedLetters(deps, actor, sendable);
   // Hashing is slow, so it is done before any lock.
-  const passwords = await makePasswords(sendable);
-  const offers = await deps.db
-    .transaction()
-    .execute((tx) =>
-      sendAll(tx, deps, actor, { passwords, holdSeconds }, (sentOffers) =>
-        changedOffers(tx, actor, {
-          candidateOfferIds: sentOffers.map((offer) => offer.candidate_offer_id),
-          on: deps.now(),
-        }),
-      ),
-    );
+  const passwords = await makePasswords(wanted.filter((id) => isSendable(id) && !limited.has(id)));
+  const offers = await deps.db.transaction().execute((tx) =>
+    sendAll(tx, deps, actor, { passwords, holdSeconds }, (sentOffers) => {
+      const candidateOfferIds = sentOffers.map((offer) => offer.candidate_offer_id);
+      return changedOffers(tx, actor, { candidateOfferIds, on: deps.now() });
+    }),
+  );
   const sent = new Set(offers.map((offer) => offer.candidateId));
 
   const left = wanted.filter((candidateId) => !sent.has(candidateId));
@@ -89,13 +76,9 @@ export async function sendOffers(
   return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped, offers };
 }
 
-export async function hasOwnLetterhead(deps: Pick<Deps, 'db' | 'env'>): Promise<boolean> {
-  return (await missingInLetterhead(deps)).length === 0;
-}
-
-async function missingInLetterhead({ db, env }: Pick<Deps, 'db' | 'env'>) {
-  return env.production ? missingFields({ db, env }) : [];
-}
+/** The fields of the letterhead that are the sample company's, which is known in production alone. */
+export const missingInLetterhead = async ({ db, env }: Pick<Deps, 'db' | 'env'>) =>
+  env.production ? missingFields({ db, env }) : [];
 
 /** A real candidate must not get the letter of an invented company (ADR 42). */
 export async function requireOwnLetterhead(deps: Pick<Deps, 'db' | 'env'>): Promise<void> {
@@ -150,14 +133,13 @@ export const limitedLetters = (deps: Pick<Deps, 'limits'>, sender: Sender, offer
 export const giveBackLetters = ({ limits }: Pick<Deps, 'limits'>, { hrUserId }: Sender, offers: LetterOf[]) =>
   limits.release(countedOnes(offers).map((id) => ({ limit: 'sendAgainToCandidate', key: mailedBy(hrUserId, id) })));
 
-export function makePasswords(candidateIds: string[]): Promise<Password[]> {
-  return Promise.all(candidateIds.map(makePassword));
-}
-
-async function makePassword(candidateId: string): Promise<Password> {
-  const password = makeTemporaryPassword();
-  return { candidateId, password, passwordHash: await hashTemporaryPassword(password) };
-}
+export const makePasswords = (candidateIds: string[]): Promise<Password[]> =>
+  Promise.all(
+    candidateIds.map(async (candidateId) => {
+      const password = makeTemporaryPassword();
+      return { candidateId, password, passwordHash: await hashTemporaryPassword(password) };
+    }),
+  );
 
 /** Sends what can still be sent. `finish` gets it, does what belongs to the same transaction before the audit rows are
  * written, for which others may wait, and makes the answer. */
@@ -177,32 +159,27 @@ export async function sendAll<T>(
   await judgeOffers(tx, { candidateIds: idsOf(passwords) }, on);
   const offers = await markSent(tx, idsOf(passwords), change);
   const sent = new Set(offers.map((offer) => offer.candidate_id));
-  const replaced = await putTemporaryPasswords(
-    tx,
-    passwords.filter(({ candidateId }) => sent.has(candidateId)),
-    on,
-  );
-  await endCandidateSessions(tx, replaced, on);
-  const fresh = new Set(replaced);
-  const passwordOf = new Map(
-    passwords.filter(({ candidateId }) => fresh.has(candidateId)).map((made) => [made.candidateId, made.password]),
-  );
+  const given = passwords.filter(({ candidateId }) => sent.has(candidateId));
+  const passwordOf = await giveTemporaryPasswords(tx, given, on);
   const company = await currentCompany({ ...deps, db: tx });
   const mails = await offerMessages(tx, { company, publicUrl: deps.publicUrl() }, offers, passwordOf);
   await queueMessages(tx, deps, mails, { delaySeconds: holdSeconds });
   const ids = offers.map((offer) => offer.candidate_offer_id);
   await queueEvents(tx, deps, 'offer.sent', ids, holdSeconds);
   const answer = await finish(offers);
-  await writeAudit(
-    tx,
-    actor,
-    offers.map((offer) => ({
-      action: 'send-offer',
-      candidateOfferId: offer.candidate_offer_id,
-      details: { letterVersion: offer.letter_version },
-    })),
-  );
+  const events = offers.map(({ candidate_offer_id: candidateOfferId, letter_version: letterVersion }) => {
+    return { action: 'send-offer', candidateOfferId, details: { letterVersion } } as const;
+  });
+  await writeAudit(tx, actor, events);
   return answer;
+}
+
+/** Stores temporary passwords for those who have none of their own, and ends sessions of the former; answers them. */
+export async function giveTemporaryPasswords(tx: Tx, given: Password[], on: Date): Promise<Map<string, string>> {
+  const replaced = new Set(await putTemporaryPasswords(tx, given, on));
+  await endCandidateSessions(tx, [...replaced], on);
+  const fresh = given.filter(({ candidateId }) => replaced.has(candidateId));
+  return new Map(fresh.map(({ candidateId, password }) => [candidateId, password]));
 }
 
 const idsOf = (passwords: Password[]) => passwords.map(({ candidateId }) => candidateId);
@@ -212,19 +189,16 @@ export function reasonOf(offer: Sendable | undefined, today: string): TextRef {
   return refusalToSend(offer, today) ?? generalRefs.notPossibleForOffer;
 }
 
-/** Who was mailed of these candidates, and the reasons why others were not. Raises 409 with them when none was. */
-export function sentAndSkipped(
-  candidateIds: string[],
-  reasons: ReadonlyMap<string, TextRef | null>,
-  none: TextRef,
-): { sent: string[]; skipped: Skipped[] } {
+/** Who was mailed of these candidates (of whom the reason is null), and why others were not; those without any reason do
+ * not exist. Raises 409 with the reasons when none was mailed. */
+export function sentAndSkipped(candidateIds: string[], reasons: ReadonlyMap<string, TextRef | null>, none: TextRef) {
   const wanted = [...new Set(candidateIds)];
   const skipped = wanted.flatMap((candidateId) => {
-    const reason = reasons.get(candidateId) ?? null;
-    return reason === null ? [] : [{ candidateId, reason }];
+    const reason = reasons.has(candidateId) ? reasons.get(candidateId) : generalRefs.unknownOffer;
+    return !reason ? [] : [{ candidateId, reason }];
   });
   if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, none);
-  return { sent: wanted.filter((candidateId) => (reasons.get(candidateId) ?? null) === null), skipped };
+  return { sent: wanted.filter((candidateId) => reasons.get(candidateId) === null), skipped };
 }
 
 /** 409 that names each id as the request listed it, an id that is listed twice too. */

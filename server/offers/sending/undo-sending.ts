@@ -1,8 +1,7 @@
-import type { OfferRecord } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
-import { generalRefs, offerListRefs } from '#domain/messages.ts';
+import { offerListRefs } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
-import { standingOf, statusAfter, statusesAllowing, type OfferAction } from '#domain/offer/offer.ts';
+import { standingOf, statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -17,17 +16,13 @@ import {
   putBackTemporaryPasswords,
   type LockedSending,
 } from './queries.ts';
-import { sentAndSkipped, type Skipped } from './send-offers.ts';
+import { sentAndSkipped } from './send-offers.ts';
 import { type TextRef } from '#domain/texts.ts';
 
 /** Undoes sendings whose mails no worker has taken yet, and which no webhook endpoint has received, in one transaction:
  * the mails are withdrawn, and offers and logins restored (ADR 63). Answers the skipped ones with reasons; raises 409
  * with the same by id when none could be undone. */
-export async function undoSending(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: HrActor,
-  candidateIds: string[],
-): Promise<{ undone: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
+export async function undoSending({ db, now }: Pick<Deps, 'db' | 'now'>, actor: HrActor, candidateIds: string[]) {
   const wanted = [...new Set(candidateIds)];
   const { reasons, offers } = await db.transaction().execute((tx) => undoAll(tx, actor, wanted, now()));
   const { sent: undone, skipped } = sentAndSkipped(candidateIds, reasons, offerListRefs.noneRecalled);
@@ -44,26 +39,18 @@ async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
   const undone = undelivered.filter((offer) => taken.has(offer.delivery_message_id ?? ''));
   const candidateOfferIds = offerIdsOf(undone);
   await deleteHeld(tx, 'offer.sent', candidateOfferIds);
-  await putBack(tx, undone, 'recallFirst', (offer) => !offer.was_sent);
-  await putBack(tx, undone, 'recall', (offer) => offer.was_sent);
+  const [first, later] = [undone.filter(({ was_sent }) => !was_sent), undone.filter(({ was_sent }) => was_sent)];
+  await putBack(tx, first, 'recallFirst');
+  await putBack(tx, later, 'recall');
   await endNewAccess(tx, idsOf(undone.filter(({ had_access }) => !had_access)), on);
   await putBackTemporaryPasswords(tx, idsOf(undone.filter(({ had_access }) => had_access)), on);
   const answer = await changedOffers(tx, actor, { candidateOfferIds, on });
-  await writeAudit(
-    tx,
-    actor,
-    undone.map(({ candidate_offer_id: candidateOfferId, letter_version: letterVersion }) => ({
-      action: 'recall-offer',
-      candidateOfferId,
-      details: { letterVersion },
-    })),
-  );
-  const known = new Map(offers.map((offer) => [offer.candidate_id, offer]));
-  const isUndone = new Set(idsOf(undone));
+  const events = undone.map(({ candidate_offer_id: candidateOfferId, letter_version: letterVersion }) => {
+    return { action: 'recall-offer', candidateOfferId, details: { letterVersion } } as const;
+  });
+  await writeAudit(tx, actor, events);
   const reasons = new Map(
-    wanted
-      .filter((candidateId) => !isUndone.has(candidateId))
-      .map((candidateId) => [candidateId, reasonOf(known.get(candidateId), delivered)]),
+    offers.map((offer) => [offer.candidate_id, undone.includes(offer) ? null : reasonOf(offer, delivered)]),
   );
   return { reasons, offers: answer };
 }
@@ -77,16 +64,9 @@ async function withdrawUntaken(tx: Tx, offers: LockedSending[], on: Date): Promi
   return taken;
 }
 
-async function putBack(
-  tx: Tx,
-  undone: LockedSending[],
-  action: Extract<OfferAction, 'recall' | 'recallFirst'>,
-  isMeant: (offer: LockedSending) => boolean,
-): Promise<void> {
+async function putBack(tx: Tx, undone: LockedSending[], action: 'recall' | 'recallFirst'): Promise<void> {
   const to = statusAfter(action, 'Offer Sent');
-  if (to === null) return;
-  const ids = undone.filter(isMeant).map((offer) => offer.candidate_offer_id);
-  await putBackAsBefore(tx, ids, { from: statusesAllowing(action), to });
+  if (to !== null) await putBackAsBefore(tx, offerIdsOf(undone), { from: statusesAllowing(action), to });
 }
 
 const offerIdsOf = (offers: LockedSending[]) => offers.map((offer) => offer.candidate_offer_id);
@@ -95,8 +75,7 @@ const idsOf = (offers: LockedSending[]) => offers.map((offer) => offer.candidate
 const isRecallable = ({ status, removed_on: removedOn }: LockedSending) =>
   statusAfter('recall', standingOf(status, removedOn)) !== null;
 
-function reasonOf(offer: LockedSending | undefined, delivered: ReadonlySet<number>): TextRef {
-  if (offer === undefined) return generalRefs.unknownOffer;
+function reasonOf(offer: LockedSending, delivered: ReadonlySet<number>): TextRef {
   if (delivered.has(offer.candidate_offer_id)) return offerListRefs.toldOthers;
   return isRecallable(offer) ? offerListRefs.goneOut : refusalOf('recall', standingOf(offer.status, offer.removed_on));
 }

@@ -5,7 +5,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { offerMatcher, type OfferFilter } from '#domain/offer/offer-filter.ts';
 import { sheetName } from '#domain/offer-sheet/offer-sheet.ts';
 import { columnLetters } from '#domain/offer-sheet/cell.ts';
-import type { LetterPay } from '#domain/pay/letter-pay.ts';
+import type { LetterPay, PayRow } from '#domain/pay/letter-pay.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -35,6 +35,8 @@ type ExportColumn = {
 
 const instant = (text: string | null) => (text === null ? null : instantNumber(new Date(text)));
 
+const payWords = ({ name, annual }: PayRow) => `${name}: ${formatRupees(annual)}`;
+
 /** The list's columns (docs/rules/offers-list.md#columns), in the order of the workbook. */
 const columns: readonly ExportColumn[] = [
   { label: 'Offer ID', width: 10, style: 'whole', value: (offer) => offer.candidateOfferId },
@@ -58,17 +60,12 @@ const columns: readonly ExportColumn[] = [
     label: 'Reply by',
     width: 14,
     style: 'date',
-    value: (offer) => (offer.replyBy === null ? null : dateNumber(offer.replyBy)),
+    value: ({ replyBy }) => (replyBy === null ? null : dateNumber(replyBy)),
   },
   { label: 'Candidate ID', width: 14, style: 'text', value: (offer) => offer.candidateId },
   { label: 'Language', width: 14, style: 'text', value: (offer) => languageNames[offer.language] },
   { label: 'Pay structure', width: 28, style: 'text', value: ({ pay }) => pay?.name ?? null },
-  {
-    label: 'Pay a year',
-    width: 60,
-    style: 'text',
-    value: ({ pay }) => pay?.rows.map(({ name, annual }) => `${name}: ${formatRupees(annual)}`).join('; ') ?? null,
-  },
+  { label: 'Pay a year', width: 60, style: 'text', value: ({ pay }) => pay?.rows.map(payWords).join('; ') ?? null },
 ];
 
 const mobileColumn = columnLetters(columns.findIndex(({ label }) => label === 'Mobile'));
@@ -94,14 +91,12 @@ export async function exportOffers(
   const { search, ...others } = filter;
   const details = { exportId, filter: others, searched: Boolean(search) };
   await writeAudit(deps.db, actor, [{ action: 'export-offers', candidateOfferId: null, details }]);
-  const ended = (outcome: { offers: number; complete: boolean }) =>
-    writeAudit(deps.db, actor, [
-      { action: 'export-offers-end', candidateOfferId: null, details: { exportId, ...outcome } },
-    ]);
-  const rows = countedRows(allOffers(deps.db, actor, readingOf(actor, now)), matches, {
-    isGone: () => file.destroyed,
-    ended,
-  });
+  const end: Counting['ended'] = (outcome) => {
+    const ended = { ...outcome, exportId };
+    return writeAudit(deps.db, actor, [{ action: 'export-offers-end', candidateOfferId: null, details: ended }]);
+  };
+  const counting = { isGone: () => file.destroyed, ended: end };
+  const rows = countedRows(allOffers(deps.db, actor, readingOf(actor, now)), matches, counting);
   const file = workbookBytes({ title: 'Offers', madeOn: today, sheets: [exportSheet(rows)] });
   return { file, filename: `offers_${today}.xlsx`, disposition: 'attachment' };
 }
@@ -119,15 +114,14 @@ function exportSheet(rows: Sheet['rows']): Sheet {
   };
 }
 
+type Counting = { isGone: () => boolean; ended: (outcome: { offers: number; complete: boolean }) => Promise<void> };
+
 /** The header and then the offers in batches, until `isGone` says that the reader has left. `ended` hears how many
  * there were, whether all of them were read or not. */
 async function* countedRows(
   all: AsyncIterable<ExportedOffer[]>,
   matches: (offer: OfferRecord) => boolean,
-  {
-    isGone,
-    ended,
-  }: { isGone: () => boolean; ended: (outcome: { offers: number; complete: boolean }) => Promise<void> },
+  { isGone, ended }: Counting,
 ): AsyncGenerator<Cell[][], void, undefined> {
   let offers = 0;
   let complete = false;

@@ -62,12 +62,7 @@ export async function importOffers(
   return { created: candidateIds.length, candidateIds, notRead: checked.notRead, offers };
 }
 
-async function createAll(
-  tx: Tx,
-  deps: Deps,
-  actor: HrActor,
-  { good: rows, lookups }: Pick<CheckedSheet, 'good' | 'lookups'>,
-) {
+async function createAll(tx: Tx, deps: Deps, actor: HrActor, { good: rows, lookups }: CheckedSheet) {
   const offers: OfferState[] = [];
   const on = deps.now();
   const today = todayInIndia(on);
@@ -93,11 +88,8 @@ async function createAll(
     await judgeOffers(tx, { ids }, on);
     if (rows.length <= statesMax) offers.push(...(await changedStates(tx, actor, { candidateOfferIds: ids, on })));
     const details = { letterVersion: 1 };
-    await writeAudit(
-      tx,
-      actor,
-      ids.map((candidateOfferId) => ({ action: 'create-offer', candidateOfferId, details })),
-    );
+    const events = ids.map((candidateOfferId) => ({ action: 'create-offer', candidateOfferId, details }) as const);
+    await writeAudit(tx, actor, events);
   }
   return { candidateIds, offers };
 }

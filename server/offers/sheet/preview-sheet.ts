@@ -21,13 +21,8 @@ export async function previewSheet(deps: Pick<Deps, 'db' | 'now'>, file: Buffer)
     offers: good.slice(0, offersShown).map(({ row, form, names }) => {
       const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, ...others } = form;
       const { payStructureId: _p, letterTemplateId: _t, ...terms } = others;
-      return {
-        row,
-        ...terms,
-        replyBy: form.replyBy ?? null,
-        payStructure: structures.get(form.payStructureId ?? 0) ?? null,
-        ...names,
-      };
+      const payStructure = structures.get(form.payStructureId ?? 0) ?? null;
+      return { row, ...terms, replyBy: form.replyBy ?? null, payStructure, ...names };
     }),
     problems: firstProblems(bad, problemsShown).map((problem) => {
       return { ...toSheetProblem(problem), name: nameIn.get(problem.row) ?? '' };

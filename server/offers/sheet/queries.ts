@@ -39,11 +39,7 @@ export type NewOffer = { candidateId: string; form: OfferForm };
 
 /** Stores new Pending offers in their order and answers their ids in the same order. Raises the unique violation of a
  * second live e-mail or mobile number, and the foreign key violation of a removed choice. */
-export async function insertOffers(
-  db: Db,
-  offers: NewOffer[],
-  { by, on }: { by: string; on: Date },
-): Promise<number[]> {
+export async function insertOffers(db: Db, offers: NewOffer[], { by, on }: { by: string; on: Date }) {
   const sent = JSON.stringify(offers.map(({ candidateId, form }) => ({ candidateId, ...form })));
   const { rows } = await sql<{ candidate_offer_id: number; candidate_id: string }>`
     insert into offers (
@@ -71,11 +67,7 @@ export async function insertOffers(
 }
 
 /** Stores the content of new offers' first letters; the PDFs are rendered when they are first needed. */
-export async function insertFirstVersions(
-  db: Db,
-  letters: Letter[],
-  { by, on }: { by: string; on: Date },
-): Promise<void> {
+export async function insertFirstVersions(db: Db, letters: Letter[], { by, on }: { by: string; on: Date }) {
   await sql`
     insert into offer_versions (candidate_offer_id, version, letter, created_by, created_on)
     select (letter ->> 'candidateOfferId')::bigint, (letter ->> 'version')::integer, letter, ${by}::uuid, ${on}::timestamptz

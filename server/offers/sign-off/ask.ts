@@ -35,18 +35,16 @@ export async function requestSignOff(deps: Deps, actor: HrActor, candidateOfferI
       const flow: SignOffFlow = { requestId, askedBy: actor.hrUserId, steps, step: 1, makers, signed: [], hash };
       return { ...offer, flow };
     });
-    const changes = flows.map(
-      ({ candidate_offer_id: id, flow }) => ({ id, state: 'WAITING', flow, begins: true }) as const,
-    );
+    const changes = flows.map(({ candidate_offer_id: id, flow }) => {
+      return { id, state: 'WAITING', flow, begins: true } as const;
+    });
     await storeFlows(tx, changes, on);
     await queueMessages(tx, deps, await askedMails(tx, deps, flows, await currentSigners(tx, on)));
     const done = asked.map((offer) => offer.candidate_offer_id);
     const rows = await changedOffers(tx, actor, { candidateOfferIds: done, on });
-    await writeAudit(
-      tx,
-      actor,
-      done.map((candidateOfferId) => ({ action: 'ask-sign-off', candidateOfferId, details: { requestId } })),
-    );
+    const details = { requestId };
+    const events = done.map((candidateOfferId) => ({ action: 'ask-sign-off', candidateOfferId, details }) as const);
+    await writeAudit(tx, actor, events);
     return { result: resultOf(ids, refusals), offers: rows };
   });
 }

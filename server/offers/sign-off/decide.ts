@@ -30,8 +30,7 @@ type Change = {
 };
 
 /** Signs offers off or declines them in the name of the actor, or of a colleague who is away. Answers the skipped ones
- * with reasons; raises 403 where none is for the actor, 409 where none waits, or the content or step is no longer the
- * one shown. */
+ * with reasons; raises 403 where none is for the actor, 409 where none waits, or not as it was shown. */
 export async function decideSignOff(
   deps: Deps,
   actor: HrActor,
@@ -45,14 +44,11 @@ export async function decideSignOff(
     const refusals = refusalsOf(ids, offers, (offer) => refusalToDecide(offer, actor, users));
     requireSome(ids, refusals);
     const text = reason || null;
-    const changes = offers.flatMap((offer) => {
-      const decider = deciderOf(offer, actor, users);
-      if (refusals.has(offer.candidate_offer_id) || offer.flow === null || decider === null) return [];
-      return [
-        decision === 'SIGN_OFF'
-          ? signed(offer, offer.flow, decider, users)
-          : declined(offer, offer.flow, decider, text),
-      ];
+    const changes = offers.flatMap((offer): Change[] => {
+      const [decider, { flow }] = [deciderOf(offer, actor, users), offer];
+      if (refusals.has(offer.candidate_offer_id) || flow === null || decider === null) return [];
+      const decided = decision === 'SIGN_OFF' ? signed(offer, flow, decider, users) : declined(flow, text);
+      return [{ offer, step: flow.step, absent: decider.for?.hrUserId ?? null, ...decided }];
     });
     const rows = await carryOut(tx, deps, actor, { changes, decision, reason: text, users });
     return { result: resultOf(ids, refusals), offers: rows };
@@ -80,28 +76,16 @@ function refusalToDecide(offer: SignOffOffer, actor: HrActor, users: SignOffUser
   return deciderOf(offer, actor, users) === null ? m.notYours : null;
 }
 
-function signed(offer: SignOffOffer, before: SignOffFlow, decider: Decider, users: SignOffUsers): Change {
-  const { flow, outcome } = withSignature(before, decider, offer.dept_id, users);
-  return {
-    offer,
-    flow,
-    state: outcome === 'SIGNED_OFF' ? 'SIGNED_OFF' : 'WAITING',
-    begins: outcome !== 'SAME_STEP',
-    step: before.step,
-    absent: decider.for?.hrUserId ?? null,
-  };
+function signed({ dept_id: deptId }: SignOffOffer, before: SignOffFlow, decider: Decider, users: SignOffUsers) {
+  const { flow, outcome } = withSignature(before, decider, deptId, users);
+  const state = outcome === 'SIGNED_OFF' ? ('SIGNED_OFF' as const) : ('WAITING' as const);
+  return { flow, state, begins: outcome !== 'SAME_STEP' };
 }
 
-function declined(offer: SignOffOffer, flow: SignOffFlow, decider: Decider, reason: string | null): Change {
-  return {
-    offer,
-    flow: { ...flow, ...(reason === null ? {} : { reason }) },
-    state: 'DECLINED',
-    begins: true,
-    step: flow.step,
-    absent: decider.for?.hrUserId ?? null,
-  };
-}
+const declined = (flow: SignOffFlow, reason: string | null) =>
+  ({ flow: { ...flow, ...(reason === null ? {} : { reason }) }, state: 'DECLINED', begins: true }) as const;
+
+const unasked = { requestId: null, steps: [], step: 0, signed: [] };
 
 /** An Administrator signs off in place of the approvers, whether or not it was asked for; never an offer that they
  * made. Answers and raises as `decideSignOff`. */
@@ -115,14 +99,7 @@ export async function signOffInstead(
     const offers = await lockOffers(tx, ids);
     const contents = await contentsOf(tx, offers);
     const flowOf = (offer: SignOffOffer): SignOffFlow =>
-      offer.flow ?? {
-        requestId: null,
-        askedBy: actor.hrUserId,
-        steps: [],
-        step: 0,
-        signed: [],
-        ...requireContent(contents, offer),
-      };
+      offer.flow ?? { ...unasked, askedBy: actor.hrUserId, ...requireContent(contents, offer) };
     const refusals = refusalsOf(ids, offers, (offer) => {
       if (offer.sign_off_state === 'NOT_NEEDED') return m.notNeeded;
       if (offer.sign_off_state === 'SIGNED_OFF') return m.alreadySignedOff;
@@ -132,10 +109,9 @@ export async function signOffInstead(
     requireSome(ids, refusals);
     const changes = offers
       .filter((offer) => !refusals.has(offer.candidate_offer_id))
-      .map(
-        (offer) =>
-          ({ offer, flow: flowOf(offer), state: 'SIGNED_OFF', begins: true, step: null, absent: null }) as const,
-      );
+      .map((offer): Change => {
+        return { offer, flow: flowOf(offer), state: 'SIGNED_OFF', begins: true, step: null, absent: null };
+      });
     const rows = await carryOut(tx, deps, actor, { changes, decision: 'INSTEAD', reason, users: [] });
     return { result: resultOf(ids, refusals), offers: rows };
   });
@@ -147,60 +123,37 @@ const actionOf = { SIGN_OFF: 'sign-off', DECLINE: 'decline-sign-off', INSTEAD: '
 
 async function carryOut(tx: Tx, deps: Deps, actor: HrActor, { changes, decision, reason, users }: CarriedOut) {
   const on = deps.now();
+  const flows = changes.map(({ offer, ...change }) => ({ ...offer, ...change, id: offer.candidate_offer_id }));
   await storeFlows(
     tx,
-    changes.map(({ offer, flow, state, begins }) => ({ id: offer.candidate_offer_id, state, flow, begins })),
+    flows.map(({ id, state, flow, begins }) => ({ id, state, flow, begins })),
     on,
   );
-  const decisionIds = await insertDecisions(
-    tx,
-    changes.map(({ offer, flow, step, absent }) => ({
-      candidate_offer_id: offer.candidate_offer_id,
-      request_id: flow.requestId,
-      letter_version: offer.letter_version,
-      content_sha256: Buffer.from(flow.hash, 'hex'),
-      step,
-      decision,
-      decided_by: actor.hrUserId,
-      on_behalf_of: absent,
-      decided_on: on,
-      reason,
-    })),
-  );
-  const next = changes.filter(({ state, begins }) => state === 'WAITING' && begins);
-  const over = changes.filter(({ state }) => state !== 'WAITING');
-  await queueMessages(tx, deps, [
-    ...(await askedMails(
-      tx,
-      deps,
-      next.map(({ offer, flow }) => ({ ...offer, flow })),
-      users,
-    )),
-    ...(await decidedMails(
-      tx,
-      deps,
-      actor,
-      over.map(({ offer, flow, state }) => ({ ...offer, flow, isSignedOff: state === 'SIGNED_OFF' })),
-      reason,
-    )),
-  ]);
-  const candidateOfferIds = changes.map(({ offer }) => offer.candidate_offer_id);
+  const decisions = flows.map(({ id, letter_version, flow, step, absent }) => ({
+    candidate_offer_id: id,
+    request_id: flow.requestId,
+    letter_version,
+    content_sha256: Buffer.from(flow.hash, 'hex'),
+    step,
+    decision,
+    decided_by: actor.hrUserId,
+    on_behalf_of: absent,
+    decided_on: on,
+    reason,
+  }));
+  const decisionIds = await insertDecisions(tx, decisions);
+  const next = flows.filter(({ state, begins }) => state === 'WAITING' && begins);
+  const over = flows.filter(({ state }) => state !== 'WAITING');
+  const asked = await askedMails(tx, deps, next, users);
+  await queueMessages(tx, deps, [...asked, ...(await decidedMails(tx, deps, actor, over, reason))]);
+  const candidateOfferIds = flows.map(({ id }) => id);
   const rows = await changedOffers(tx, actor, { candidateOfferIds, on });
-  await writeAudit(
-    tx,
-    actor,
-    changes.map(({ offer, flow, step, absent }) => ({
-      action: actionOf[decision],
-      candidateOfferId: offer.candidate_offer_id,
-      details: {
-        step,
-        steps: flow.steps.length,
-        onBehalfOf: absent,
-        letterVersion: offer.letter_version,
-        contentSha256: flow.hash,
-        decisionId: decisionIds.get(offer.candidate_offer_id) ?? 0,
-      },
-    })),
-  );
+  const events = flows.map(({ id, letter_version: letterVersion, flow, step, absent: onBehalfOf }) => {
+    const decisionId = decisionIds.get(id) ?? 0;
+    const [steps, contentSha256] = [flow.steps.length, flow.hash];
+    const details = { step, steps, onBehalfOf, letterVersion, contentSha256, decisionId };
+    return { action: actionOf[decision], candidateOfferId: id, details };
+  });
+  await writeAudit(tx, actor, events);
   return rows;
 }

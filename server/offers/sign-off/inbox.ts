@@ -1,5 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
-import type { getSignOffInbox, SignOffInboxLine, SignOffInboxOffer } from '#contract/hr/sign-off.ts';
+import type { SignOffInboxLine, SignOffInboxOffer } from '#contract/hr/sign-off.ts';
 import { letterChanges } from '#domain/offer/letter-changes.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { decidersOf } from '#domain/sign-off/flow.ts';
@@ -11,10 +10,7 @@ import { currentSigners } from './signers.ts';
 type Waiting = WaitingRow & { absent: string | null };
 
 /** What waits for the decision of this user: a line for each request and step. */
-export async function readInbox(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: HrActor,
-): Promise<ResponseOf<typeof getSignOffInbox>> {
+export async function readInbox({ db, now }: Pick<Deps, 'db' | 'now'>, actor: HrActor) {
   const users = await currentSigners(db, now());
   const waiting = (await listWaiting(db)).flatMap((row): Waiting[] => {
     const own = decidersOf(row.flow, row.dept_id, users).find(({ user }) => user.hrUserId === actor.hrUserId);

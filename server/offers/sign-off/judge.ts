@@ -9,8 +9,7 @@ import { contentHashOf } from './content-hash.ts';
 import { lockUnsent, type Unsent } from './queries.ts';
 
 /** Judges offers that were not sent as they are by the rules: whether they need sign-off. What is asked for or signed
- * off stays so, while a rule matches it or it is signed off. Without rules no offer needs anything, and nothing is
- * read. */
+ * off stays so, while a rule matches it or it is signed off. Without rules nothing is read. */
 export async function judgeOffers(tx: Tx, chosen: Unsent, on: Date, rules?: SignOffRule[]): Promise<void> {
   const current = rules ?? (await currentSignOffRules(tx));
   if (rules === undefined && current.length === 0) return;

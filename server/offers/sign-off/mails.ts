@@ -1,5 +1,6 @@
 import { isPermitted } from '#domain/permissions.ts';
 import { decidersOf, type SignOffFlow, type SignOffUsers } from '#domain/sign-off/flow.ts';
+import type { SignOffState } from '#domain/sign-off/state.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import type { Db } from '#server/db/database.ts';
 import { signOffAskedMail, signOffDecidedMail } from '#server/messages/mails/sign-off-mails.ts';
@@ -49,7 +50,7 @@ export async function decidedMails(
   db: Db,
   deps: Mailing,
   actor: HrActor,
-  offers: readonly (Mailed & { isSignedOff: boolean })[],
+  offers: readonly (Mailed & { state: SignOffState })[],
   reason: string | null,
 ): Promise<OutgoingMessage[]> {
   const company = await currentCompany({ ...deps, db });
@@ -59,7 +60,7 @@ export async function decidedMails(
     const own = offers.filter(({ flow }) => flow.askedBy === asker);
     const [first] = own;
     const url = `${deps.publicUrl()}/#/hce/offers${own.length === 1 ? `/${first?.candidate_offer_id ?? ''}` : ''}`;
-    const isSignedOff = first?.isSignedOff === true;
+    const isSignedOff = first?.state === 'SIGNED_OFF';
     // It may state pay.
     const why = isPermitted(roles, 'pay.amounts') ? reason : null;
     return {

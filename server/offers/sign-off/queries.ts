@@ -34,27 +34,12 @@ export async function findSigners(db: Db): Promise<SignerRow[]> {
 
 const offerIds = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 
-const facts = [
-  'candidate_offer_id',
-  'candidate_id',
-  'candidate_name',
-  'offered_role',
-  'dept_id',
-  'fixed_ctc',
-  'variable_ctc',
-  'status',
-  'removed_on',
-  'created_by',
-  'letter_version',
-  'sign_off_state',
-  'sign_off',
-] as const;
-
 /** These offers, locked in the order of a sending; unknown ids are left out. */
 export async function lockOffers(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('offers')
-    .select(facts)
+    .select(['candidate_offer_id', 'candidate_id', 'candidate_name', 'offered_role', 'dept_id', 'fixed_ctc'])
+    .select(['variable_ctc', 'status', 'removed_on', 'created_by', 'letter_version', 'sign_off_state', 'sign_off'])
     .where('candidate_offer_id', '=', offerIds(ids))
     .orderBy('candidate_offer_id')
     .forNoKeyUpdate()
@@ -172,16 +157,8 @@ const decisions = (db: Db) =>
     .selectFrom('sign_off_decisions as d')
     .innerJoin('hr_users as u', 'u.hr_user_id', 'd.decided_by')
     .leftJoin('hr_users as f', 'f.hr_user_id', 'd.on_behalf_of')
-    .select([
-      'd.decision',
-      'd.request_id',
-      'd.decided_on',
-      'd.step',
-      'd.reason',
-      'd.content_sha256',
-      'd.letter_version',
-    ])
-    .select(['u.name as by', 'f.name as on_behalf_of']);
+    .select(['d.decision', 'd.request_id', 'd.decided_on', 'd.step', 'd.reason', 'd.content_sha256'])
+    .select(['d.letter_version', 'u.name as by', 'f.name as on_behalf_of']);
 
 export const listDecisions = (db: Db, candidateOfferId: number) =>
   decisions(db).where('d.candidate_offer_id', '=', candidateOfferId).orderBy('d.decision_id', 'desc').execute();

@@ -3,15 +3,21 @@ import type { saveSignOffRules as call, StoredSignOffRules } from '#contract/hr/
 import type { SignOffRule } from '#domain/sign-off/rules.ts';
 import { signOffRefs as m } from '#domain/sign-off/texts.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { badFields, type FieldFault } from '#server/errors.ts';
-import { readSignOffRules, storeSignOffRules } from '#server/settings/sign-off-rules.ts';
+import { listSections, storeSection } from '#server/settings/queries.ts';
+import { savingOf, signOffRulesIn } from '#server/settings/read-settings.ts';
+import { changedByOther } from '#server/settings/save-settings.ts';
 import { judgeOffers } from './judge.ts';
 import { findDepartments, findSigners } from './queries.ts';
 
+const section = 'signOff';
+
 export async function readRules(db: Db): Promise<StoredSignOffRules> {
-  const [stored, users] = [await readSignOffRules(db), await findSigners(db)];
-  return { ...stored, approvers: users.map(({ hrUserId, name }) => ({ hrUserId, name })) };
+  const row = (await listSections(db)).find((each) => each.section === section);
+  const approvers = (await findSigners(db)).map(({ hrUserId, name }) => ({ hrUserId, name }));
+  return { ...savingOf(row), rules: signOffRulesIn(row), approvers };
 }
 
 /** Saves the rules and judges all unsent offers by them, in one transaction. Raises 400 on departments and approvers
@@ -25,7 +31,10 @@ export async function saveRules(
     const on = deps.now();
     await refuseUnknown(tx, rules);
     await judgeOffers(tx, {}, on, rules);
-    await storeSignOffRules(tx, actor, { version, rules, on });
+    const change = { section, version, values: { rules }, by: actor.hrUserId, on } as const;
+    if (!(await storeSection(tx, change))) throw await changedByOther(tx, section);
+    const details = { section, version: version + 1, changed: ['rules'] };
+    await writeAudit(tx, actor, [{ action: 'save-settings', candidateOfferId: null, details }]);
     return readRules(tx);
   });
 }

@@ -19,9 +19,7 @@ const reminders = [
 ] as const;
 
 /** Reminds the approvers of what waits for them after one and three working days; answers of how many offers. */
-export async function sendSignOffReminders(
-  deps: Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>,
-): Promise<number> {
+export async function sendSignOffReminders(deps: Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>) {
   const now = deps.now();
   if (!isReminderHour(await currentReminders(deps), now)) return 0;
   let sent = 0;
@@ -32,15 +30,10 @@ export async function sendSignOffReminders(
       if (offers.length === 0) return 0;
       const users = await currentSigners(tx, now);
       await queueMessages(tx, deps, await askedMails(tx, deps, offers, users, true));
-      await writeAudit(
-        tx,
-        system,
-        offers.map((offer) => ({
-          action: 'remind-sign-off',
-          candidateOfferId: offer.candidate_offer_id,
-          details: { number },
-        })),
-      );
+      const events = offers.map(({ candidate_offer_id: candidateOfferId }) => {
+        return { action: 'remind-sign-off', candidateOfferId, details: { number } } as const;
+      });
+      await writeAudit(tx, system, events);
       return offers.length;
     });
   }

@@ -1,4 +1,3 @@
-import type { OfferRecord } from '#contract/offers.ts';
 import { isFirstDayOver } from '#domain/first-day/outcomes.ts';
 import { limits } from '#domain/limits.ts';
 import { generalRefs } from '#domain/messages.ts';
@@ -16,7 +15,6 @@ import { queueMessages } from '#server/messages/queue-messages.ts';
 import { mailToCandidate } from '#server/offers/mail-to-candidate.ts';
 import { lockOffer, type OfferRow, softDeleteOffer } from '#server/offers/queries.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { heldSeconds } from '#server/offers/sending/held-seconds.ts';
 import { withdrawMail } from '#server/offers/sending/withdraw-mail.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
@@ -28,20 +26,11 @@ type Withdrawal = { candidateOfferId: number; reason: string | null };
  * time in which it can be undone, all in one transaction (docs/rules/life-cycle.md#withdrawing-an-offer). Raises 404
  * for an unknown or deleted offer, 400 where an accepted one has no reason, 409 where its status or the first day
  * forbids it. */
-export async function withdrawOffer(
-  deps: Deps,
-  actor: HrActor,
-  { candidateOfferId, reason }: Withdrawal,
-): Promise<OfferRecord[]> {
+export async function withdrawOffer(deps: Deps, actor: HrActor, { candidateOfferId, reason }: Withdrawal) {
   return deps.db.transaction().execute(async (tx) => {
     const offer = await lockOffer(tx, candidateOfferId);
-    const { withdrawalId, offers } = await withdrawIn(
-      tx,
-      deps,
-      actor,
-      await requireWithdrawable(tx, offer, reason),
-      reason,
-    );
+    const withdrawable = await requireWithdrawable(tx, offer, reason);
+    const { withdrawalId, offers } = await withdrawIn(tx, deps, actor, withdrawable, reason);
     await writeAudit(tx, actor, [{ action: 'withdraw-offer', candidateOfferId, details: { withdrawalId } }]);
     return offers;
   });
@@ -58,15 +47,8 @@ async function requireWithdrawable(tx: Tx, offer: OfferRow | undefined, reason: 
   return offer;
 }
 
-/** Withdraws an offer that the transaction has locked and that can be withdrawn, without the audit row, for
- * which others may wait. */
-export async function withdrawIn(
-  tx: Tx,
-  deps: Deps,
-  actor: HrActor,
-  offer: OfferRow,
-  reason: string | null,
-): Promise<{ withdrawalId: number; offers: OfferRecord[] }> {
+/** Withdraws an offer that is locked and can be withdrawn, without the audit row, for which others may wait. */
+export async function withdrawIn(tx: Tx, deps: Deps, actor: HrActor, offer: OfferRow, reason: string | null) {
   const on = deps.now();
   const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = offer;
   if (!(await softDeleteOffer(tx, offer, { by: actor.hrUserId, on }))) throw conflict(generalRefs.conflict);
@@ -75,7 +57,7 @@ export async function withdrawIn(
   const company = await currentCompany({ ...deps, db: tx });
   const content = withdrawnMail(company, { candidateId, name, role: offer.offered_role, language: offer.language });
   const mail = mailToCandidate('offer-withdrawn', offer, content);
-  const delaySeconds = heldSeconds(deps.env, limits.undoSeconds);
+  const delaySeconds = Math.min(limits.undoSeconds, deps.env.HOLD_SECONDS_MAX);
   await queueMessages(tx, deps, [mail], { delaySeconds });
   await queueEvents(tx, deps, 'offer.withdrawn', [candidateOfferId], delaySeconds);
   const withdrawalId = await insertWithdrawal(tx, {

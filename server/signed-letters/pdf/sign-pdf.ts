@@ -10,8 +10,7 @@ const signatureField = 'Seal';
 const signatureBytes = 2048;
 
 /** The accepted bytes, and after them one incremental update with the record and a PAdES seal over all of it
- * (ETSI.CAdES.detached, SHA-256). Raises when the letter is not the accepted one, or would not be at the front
- * unchanged. */
+ * (ETSI.CAdES.detached, SHA-256). Raises when the letter is not the accepted one or was changed. */
 export async function signPdf({ accepted, acceptedSha256, record, key, on }: ToSign): Promise<Buffer> {
   if (!sha256(accepted).equals(acceptedSha256)) throw new Error('the letter is not the one that was accepted');
   const letter = await PDF.load(accepted);

@@ -1,4 +1,4 @@
-import { createPrivateKey, randomBytes, type KeyObject } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, CryptoEngine, Extension, Time } from 'pkijs';
 
@@ -10,10 +10,7 @@ const nameMax = 64;
 const validYears = 30;
 
 /** A new key (P-256) with a certificate that it has signed itself, in the name of the company. */
-export async function makeOwnCertificate(
-  company: string,
-  on: Date,
-): Promise<{ certificate: Buffer; privateKey: KeyObject }> {
+export async function makeOwnCertificate(company: string, on: Date) {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = new Certificate({ version: 2 });
   // A positive number: the first bit of an INTEGER is its sign.

@@ -1,26 +1,13 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { SealKeys } from '#server/db/tables.generated.ts';
 
-/** A key as it is stored; `privateKey` is sealed, and null for a key from a file. */
-export type NewSigningKey = {
-  signingKeyId: string;
-  certificate: Buffer;
-  certificateSha256: Buffer;
-  privateKey: Buffer | null;
-  on: Date;
-};
-
-/** Stores a key unless its certificate, or another key of our own, is there. */
-export async function insertSigningKey(db: Db, key: NewSigningKey): Promise<void> {
+/** Stores a key unless its certificate, or another key of our own, is there; `private_key` is sealed, and null for a key
+ * from a file. */
+export async function insertSigningKey(db: Db, key: Omit<Insertable<SealKeys>, 'from_file'>): Promise<void> {
   await db
     .insertInto('seal_keys')
-    .values({
-      seal_key_id: key.signingKeyId,
-      certificate: key.certificate,
-      certificate_sha256: key.certificateSha256,
-      private_key: key.privateKey,
-      from_file: key.privateKey === null,
-      created_on: key.on,
-    })
+    .values({ ...key, from_file: key.private_key === null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

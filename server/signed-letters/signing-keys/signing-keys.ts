@@ -19,8 +19,7 @@ const warnedBefore = 30 * day;
 type OpenedSigningKeys = SigningKeys & { fileEndsOn(): Date | null };
 
 /** Our own key is asked for at each seal, as a rotation replaces it while servers run; what was opened once is kept.
- * The file is read again once its certificate has expired: the renewed one may be there, else SigningKeyError says that
- * it is not. */
+ * The file is read again once its certificate has expired: the renewed one may be there, else SigningKeyError. */
 export function createSigningKeys(deps: KeyDeps & Pick<Deps, 'log'>): OpenedSigningKeys {
   let file: Promise<SigningKey | null> | null = null;
   let fileEndsOn: Date | null = null;
@@ -62,8 +61,7 @@ function expiryWarning({ log, now }: Pick<Deps, 'log' | 'now'>): (endsOn: Date) 
 }
 
 /** For a start: raises SigningKeyError when SEAL_P12_FILE cannot be used, and makes our own key where there is none. In
- * production it is made with the first seal instead while the company has no name of its own: the certificate would
- * bear the sample's. */
+ * production it is made with the first seal instead while the company has the sample's name, which it would bear. */
 export async function prepareSigningKeys(deps: KeyDeps & { signingKeys: SigningKeys }): Promise<void> {
   const isUnnamed = deps.env.production && (await missingFields(deps)).includes('name');
   if (deps.env.SEAL_P12_FILE !== undefined || !isUnnamed) await deps.signingKeys.current();
@@ -74,13 +72,8 @@ async function openFile({ db, env, now }: KeyDeps): Promise<SigningKey | null> {
   if (signer === null) return null;
   const certificate = Buffer.from(signer.certificate);
   const certificateSha256 = fingerprintOf(certificate);
-  await insertSigningKey(db, {
-    signingKeyId: randomUUID(),
-    certificate,
-    certificateSha256,
-    privateKey: null,
-    on: now(),
-  });
+  const key = { seal_key_id: randomUUID(), certificate, certificate_sha256: certificateSha256, private_key: null };
+  await insertSigningKey(db, { ...key, created_on: now() });
   const id = await findKeyId(db, certificateSha256);
   if (id === undefined) throw new Error('a seal key could not be stored');
   return signingKeyOf(id, signer);
@@ -103,8 +96,13 @@ export async function storeOwnKey({ env, keys, now }: Omit<KeyDeps, 'db'>, db: D
   const { certificate, privateKey } = await makeOwnCertificate(name, now());
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const certificateSha256 = fingerprintOf(certificate);
-  const sealed = encrypt(keys.seals, pem, signingKeyId);
-  await insertSigningKey(db, { signingKeyId, certificate, certificateSha256, privateKey: sealed, on: now() });
+  await insertSigningKey(db, {
+    seal_key_id: signingKeyId,
+    certificate,
+    certificate_sha256: certificateSha256,
+    private_key: encrypt(keys.seals, pem, signingKeyId),
+    created_on: now(),
+  });
   return certificateSha256;
 }
 
@@ -144,26 +142,20 @@ async function readP12({ SEAL_P12_FILE: path, SEAL_P12_PASSWORD }: P12Settings, 
 /** Raises SigningKeyError when the certificate is not valid at this moment. */
 function requireValid(path: string, { validFromDate, validToDate }: X509Certificate, now: Date): void {
   const day = (date: Date) => date.toISOString().slice(0, 10);
-  if (now > validToDate) {
-    throw new SigningKeyError(
-      `The certificate in SEAL_P12_FILE (${path}) expired on ${day(validToDate)}: letters cannot be sealed with it.`,
-    );
-  }
-  if (now < validFromDate) {
-    throw new SigningKeyError(
-      `The certificate in SEAL_P12_FILE (${path}) is valid only from ${day(validFromDate)}: letters cannot be sealed with it yet.`,
-    );
-  }
+  const isOver = now > validToDate;
+  if (!isOver && now >= validFromDate) return;
+  const why = isOver
+    ? `expired on ${day(validToDate)}: letters cannot be sealed with it`
+    : `is valid only from ${day(validFromDate)}: letters cannot be sealed with it yet`;
+  throw new SigningKeyError(`The certificate in SEAL_P12_FILE (${path}) ${why}.`);
 }
 
 /** The certificate must verify what the key signs: signatures by the key of another certificate could not be checked. */
 async function requireOwnKey(path: string, certificate: X509Certificate, signer: Signer): Promise<void> {
   const tried = createHash('sha256').update(randomBytes(32)).digest();
   const signature = await signer.sign(tried, 'SHA-256');
-  const fits = signer.signatureAlgorithm === 'RSA-PSS' || isVerified(certificate, tried, signature);
-  if (!fits) {
-    throw new SigningKeyError(`The certificate in SEAL_P12_FILE (${path}) does not belong to the key in it.`);
-  }
+  if (signer.signatureAlgorithm === 'RSA-PSS' || isVerified(certificate, tried, signature)) return;
+  throw new SigningKeyError(`The certificate in SEAL_P12_FILE (${path}) does not belong to the key in it.`);
 }
 
 function isVerified(certificate: X509Certificate, data: Buffer, signature: Uint8Array): boolean {

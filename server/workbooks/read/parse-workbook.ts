@@ -29,12 +29,8 @@ export function parseWorkbook(file: Buffer, format: 'xlsx' | 'xls'): Sheet[] {
   const tops = attempt(() => read(file, { ...options, sheetRows: firstRowsMax }));
   return names.map((name, index) => {
     let loaded: Loaded | null = null;
-    const load = () =>
-      (loaded ??= sheetIn(
-        attempt(() => read(file, { ...options, sheets: index })),
-        format,
-        index,
-      ));
+    const whole = () => attempt(() => read(file, { ...options, sheets: index }));
+    const load = () => (loaded ??= sheetIn(whole(), format, index));
     return {
       name,
       // Hidden by the user (1), or by a program so that no menu of Excel shows it (2).

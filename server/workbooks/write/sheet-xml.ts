@@ -41,10 +41,7 @@ const heightMax = 409;
 const lettersPerWidth = 1.1;
 
 /** A sheet as XML, piece by piece as its rows come. `active` is the one that a program opens with. */
-export async function* sheetXml(
-  sheet: Sheet,
-  { active }: { active: boolean },
-): AsyncGenerator<string, void, undefined> {
+export async function* sheetXml(sheet: Sheet, { active }: { active: boolean }) {
   yield headXml(sheet, active);
   const names = sheet.columns.map((_, index) => columnLetters(index));
   let row = 0;

@@ -29,24 +29,19 @@ export const workbookBytes = (workbook: Workbook): Readable => zipStream(entries
 
 export const workbookBuffer = (workbook: Workbook): Promise<Buffer> => buffer(workbookBytes(workbook));
 
-type Part = { name: string; text: AsyncIterable<string> | Iterable<string> };
-
 function* entriesOf(workbook: Workbook): Generator<ZipEntry, void, undefined> {
-  for (const { name, text } of partsOf(workbook)) {
-    yield { path: name, content: Readable.from(text, { highWaterMark: 1 }), wallClock };
-  }
-}
-
-function* partsOf(workbook: Workbook): Generator<Part, void, undefined> {
   const { sheets } = workbook;
-  yield { name: '[Content_Types].xml', text: [contentTypesXml(sheets)] };
-  yield { name: '_rels/.rels', text: [rootRelationshipsXml()] };
-  yield { name: 'docProps/core.xml', text: [coreXml(workbook)] };
-  yield { name: 'xl/workbook.xml', text: [workbookXml(workbook)] };
-  yield { name: 'xl/_rels/workbook.xml.rels', text: [workbookRelationshipsXml(sheets)] };
-  yield { name: 'xl/styles.xml', text: [stylesXml] };
+  const entry = (path: string, text: AsyncIterable<string> | Iterable<string>) => {
+    return { path, content: Readable.from(text, { highWaterMark: 1 }), wallClock };
+  };
+  yield entry('[Content_Types].xml', [contentTypesXml(sheets)]);
+  yield entry('_rels/.rels', [rootRelationshipsXml()]);
+  yield entry('docProps/core.xml', [coreXml(workbook)]);
+  yield entry('xl/workbook.xml', [workbookXml(workbook)]);
+  yield entry('xl/_rels/workbook.xml.rels', [workbookRelationshipsXml(sheets)]);
+  yield entry('xl/styles.xml', [stylesXml]);
   for (const [index, sheet] of sheets.entries()) {
-    yield { name: `xl/worksheets/sheet${index + 1}.xml`, text: sheetXml(sheet, { active: index === 0 }) };
+    yield entry(`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet, { active: index === 0 }));
   }
 }
 
@@ -80,12 +75,9 @@ function rootRelationshipsXml(): string {
 }
 
 function workbookRelationshipsXml(sheets: readonly Sheet[]): string {
+  const type = `${officeSpace}/worksheet`;
   return relationshipsXml([
-    ...sheets.map((_, index) => ({
-      id: `rId${index + 1}`,
-      type: `${officeSpace}/worksheet`,
-      target: `worksheets/sheet${index + 1}.xml`,
-    })),
+    ...sheets.map((_, index) => ({ id: `rId${index + 1}`, type, target: `worksheets/sheet${index + 1}.xml` })),
     { id: `rId${sheets.length + 1}`, type: `${officeSpace}/styles`, target: 'styles.xml' },
   ]);
 }

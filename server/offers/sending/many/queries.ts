@@ -5,12 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 
 export type SendingOrigin = { by: string; ip: string; userAgent: string };
 
-export async function insertSending(
-  tx: Tx,
-  candidateIds: string[],
-  { by, ip, userAgent }: SendingOrigin,
-  on: Date,
-): Promise<string> {
+export async function insertSending(tx: Tx, candidateIds: string[], { by, ip, userAgent }: SendingOrigin, on: Date) {
   const { sending_id: sendingId } = await tx
     .insertInto('offer_sendings')
     .values({ total: candidateIds.length, started_by: by, started_on: on, run_by: by, ip, user_agent: userAgent })
@@ -80,7 +75,7 @@ export async function moveSending(
   return result.numUpdatedRows === 1n;
 }
 
-type Portion = { sendingId: string; from: number; size: number };
+export type Portion = { sendingId: string; from: number; size: number };
 
 const openRows = (db: Db, { sendingId, from, size }: Portion) =>
   db

@@ -15,12 +15,7 @@ export async function requeuePortions({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): 
 }
 
 /** Enqueues the open portions that have no such job; a second one next to it does no harm. */
-export async function enqueueOpenPortions(
-  tx: Tx,
-  jobs: Deps['jobs'],
-  sendingId: string,
-  unless: 'waiting' | 'live',
-): Promise<number> {
+export async function enqueueOpenPortions(tx: Tx, jobs: Deps['jobs'], sendingId: string, unless: 'waiting' | 'live') {
   const open = await listOpenPortions(tx, sendingId, portionRows);
   const queued = await findPortionJobs(tx, sendingId, unless);
   const portions = open.filter((from) => !queued.has(from)).map((from) => ({ sendingId, from }));

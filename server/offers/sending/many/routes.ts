@@ -1,9 +1,4 @@
-import {
-  changeOfferSending,
-  getOfferSendingRows,
-  getOfferSendings,
-  startOfferSending,
-} from '#contract/hr/offer-sendings.ts';
+import * as calls from '#contract/hr/offer-sendings.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changeSending } from './change-sending.ts';
@@ -12,8 +7,8 @@ import { listSendings } from './list-sendings.ts';
 import { startSending } from './start-sending.ts';
 
 export function sendingRoutes(mount: Mount, deps: Deps): void {
-  mount.answer(startOfferSending, startSending);
-  mount.answer(getOfferSendings, listSendings);
-  mount.answer(changeOfferSending, changeSending);
-  mount(getOfferSendingRows, async ({ query }) => ({ responseObject: await listRows(deps, query) }));
+  mount.answer(calls.startOfferSending, startSending);
+  mount.answer(calls.getOfferSendings, listSendings);
+  mount.answer(calls.changeOfferSending, changeSending);
+  mount(calls.getOfferSendingRows, async ({ query }) => ({ responseObject: await listRows(deps, query) }));
 }

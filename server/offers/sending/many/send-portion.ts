@@ -12,8 +12,8 @@ import {
   makePasswords,
   reasonOf,
   refusalToSend,
-  hasOwnLetterhead,
   limitedLetters,
+  missingInLetterhead,
   sendAll,
   type Password,
   type Sender,
@@ -26,6 +26,7 @@ import {
   lockRunner,
   moveSending,
   noteOutcomes,
+  type Portion,
   type SendingRow,
 } from './queries.ts';
 
@@ -40,15 +41,14 @@ class NotRunningError extends Error {}
 
 /** Sends the offers of one portion as `sendOffers` does, and records the result of each, in one transaction. A finished
  * portion is skipped, so that its job may run any number of times, in any number of processes. A sending whose user was
- * disabled is paused, and another user may continue it in their own name. So is one whose letters would name an
- * invented company. */
+ * disabled, or whose letters would name an invented company, is paused; another user may continue it. */
 export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: string; from: number }): Promise<void> {
   const portion = { sendingId, from, size: portionRows };
   const sending = await findSending(deps.db, sendingId);
   if (sending?.state !== 'RUNNING') return;
   const { run_by: hrUserId, roles, departments } = sending;
   if (!sending.has_access || !isPermitted(roles, 'offers.send')) return pause(deps, sendingId, 'no-access');
-  if (!(await hasOwnLetterhead(deps))) return pause(deps, sendingId, 'letterhead');
+  if ((await missingInLetterhead(deps)).length > 0) return pause(deps, sendingId, 'letterhead');
   // As if its user sent them one by one.
   await withScope(scopeOf({ hrUserId, roles, departments, hidesPeople: true }, 'offers.send'), () =>
     sendRows(deps, sending, portion),
@@ -61,9 +61,7 @@ async function sendRows(deps: Deps, sending: SendingRow, portion: Portion): Prom
   const today = todayInIndia(deps.now());
   const sendable = offers.filter((offer) => refusalToSend(offer, today) === null);
   const limited = await limitedLetters(deps, senderOf(sending), sendable);
-  const passwords = await makePasswords(
-    sendable.map((offer) => offer.candidate_id).filter((candidateId) => !limited.has(candidateId)),
-  );
+  const passwords = await makePasswords(sendable.map((offer) => offer.candidate_id).filter((id) => !limited.has(id)));
   try {
     await deps.db.transaction().execute((tx) => sendOpen(tx, deps, sending, portion, { passwords, limited }));
   } catch (error) {
@@ -82,8 +80,6 @@ async function pause({ db }: Pick<Deps, 'db'>, sendingId: string, why: SendingPa
     await writeAudit(tx, system, [{ action: 'change-sending', candidateOfferId: null, details }]);
   });
 }
-
-type Portion = { sendingId: string; from: number; size: number };
 
 async function sendOpen(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { languageNames, languages } from '#domain/language.ts';
+import { type Language, languageNames, languages } from '#domain/language.ts';
 import { refusalOfReplyBy } from '#domain/offer/sending/reply-by.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer/offer-form.ts';
 import {
@@ -21,7 +21,7 @@ import type { PayStructureRow } from '#server/pay/queries.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { templateChoiceRefs as templateRefs } from '#domain/letter/messages.ts';
 
-type CheckedRow = {
+export type CheckedRow = {
   cells: ReadRow['cells'];
   form: OfferForm | null;
   names: ReadRow['names'];
@@ -68,10 +68,9 @@ function readLanguage(content: SheetCell | undefined): ReadCell {
   const read = readText(content);
   if ('fault' in read || read.value === null) return read;
   const typed = String(read.value).toLowerCase();
-  const isTyped = (name: string | undefined) => name?.toLowerCase() === typed;
-  return {
-    value: languages.find((each) => [each, languageNames[each], inEnglish.of(each)].some(isTyped)) ?? read.value,
-  };
+  const namesOf = (each: Language) => [each, languageNames[each], inEnglish.of(each)];
+  const found = languages.find((each) => namesOf(each).some((name) => name?.toLowerCase() === typed));
+  return { value: found ?? read.value };
 }
 
 /** The column that a field of the form comes from, where their names differ. */
@@ -206,6 +205,6 @@ function shownCells(cells: RowCells['cells']): Record<SheetColumnKey, CellValue>
   });
 }
 
-function forEachColumn<T>(valueOf: (key: SheetColumnKey) => T): Record<SheetColumnKey, T> {
+export function forEachColumn<T>(valueOf: (key: SheetColumnKey) => T): Record<SheetColumnKey, T> {
   return Object.fromEntries(sheetColumnKeys.map((key) => [key, valueOf(key)])) as Record<SheetColumnKey, T>;
 }

@@ -3,15 +3,17 @@ import { sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { groupIndian } from '#domain/values/money.ts';
 import { columnLetters } from '#domain/offer-sheet/cell.ts';
-import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
+import type { SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import { filledRows, type RowCells } from '#server/offers/sheet/read/filled-rows.ts';
 import type { LocatedOffers } from '#server/offers/sheet/read/locate-offers.ts';
 import { SheetFault, type MergedRange } from '#server/workbooks/read/workbook.ts';
 import { textsInTurn } from '#domain/texts.ts';
-import { checkRow } from './check-row.ts';
+import { checkRow, forEachColumn, type CheckedRow } from './check-row.ts';
 import { createLookupMatcher } from './match-lookups.ts';
 import { bySheetOrder, notReadText, shorten, type ReadRow, type ReadSheet, type RowProblem } from './findings.ts';
 import type { SheetLookups } from './lookups.ts';
+
+type Letters = ReadSheet['columns'];
 
 /** Merged ranges do not overlap, so that they cannot touch more rows than the cells of all rows. */
 const touchedMax = 200_000;
@@ -65,7 +67,10 @@ export function checkRows(offers: LocatedOffers, lookups: SheetLookups, today: s
   if (rows.length === 0)
     throw new SheetFault(textsInTurn(m.noRows(offers.sheet.name), ...offers.notRead.map(notReadText)));
   const merged = mergedCells(offers, rows);
-  const letters = columnLettersOf(offers);
+  const letters = forEachColumn((key) => {
+    const column = offers.columns.get(key);
+    return column === undefined ? '' : columnLetters(column);
+  });
   const matcher = createLookupMatcher(lookups);
   const structures = new Map(lookups.payStructures.map((structure) => [structure.payStructureId, structure]));
   const twice = createTwiceCheck();
@@ -75,14 +80,10 @@ export function checkRows(offers: LocatedOffers, lookups: SheetLookups, today: s
     // A row that HR has filtered out must not become an offer, nor block a visible row.
     const problems = row.hidden
       ? [hiddenProblem(row.row, checked.cells, letters)]
-      : [...checked.problems, ...twice(checked.problems, row, checked.people, letters)];
+      : [...checked.problems, ...twice(checked.problems, row.row, checked.people, letters)];
     const isGood = problems.length === 0;
-    read.rows.push({
-      row: row.row,
-      cells: checked.cells,
-      form: isGood ? checked.form : null,
-      names: isGood ? checked.names : null,
-    });
+    const { cells, form, names } = checked;
+    read.rows.push({ row: row.row, cells, form: isGood ? form : null, names: isGood ? names : null });
     for (const problem of problems.toSorted(bySheetOrder)) read.problems.push(problem);
   }
   return read;
@@ -98,33 +99,16 @@ function countedRows({ sheet, headerRow, columns }: LocatedOffers): RowCells[] {
   return rows;
 }
 
-function hiddenProblem(
-  row: number,
-  { fullName }: ReadRow['cells'],
-  letters: Record<SheetColumnKey, string>,
-): RowProblem {
+function hiddenProblem(row: number, { fullName }: ReadRow['cells'], letters: Letters): RowProblem {
   const cell = `${letters.fullName}${row}`;
   return { row, column: null, cell, value: shorten(fullName), fault: { code: 'hidden', row } };
-}
-
-function columnLettersOf({ columns }: LocatedOffers): Record<SheetColumnKey, string> {
-  const letter = (key: SheetColumnKey) => {
-    const column = columns.get(key);
-    return column === undefined ? '' : columnLetters(column);
-  };
-  return Object.fromEntries(sheetColumnKeys.map((key) => [key, letter(key)])) as Record<SheetColumnKey, string>;
 }
 
 /** Reports an e-mail address or a mobile number that a row above has; the first row with it is accepted. */
 function createTwiceCheck() {
   const first = { email: new Map<string, number>(), mobileNumber: new Map<string, number>() };
   const codes = { email: 'emailTwice', mobileNumber: 'mobileTwice' } as const;
-  return (
-    problems: RowProblem[],
-    { row }: RowCells,
-    people: { email: string; mobileNumber: string },
-    letters: Record<SheetColumnKey, string>,
-  ): RowProblem[] =>
+  return (problems: RowProblem[], row: number, people: CheckedRow['people'], letters: Letters): RowProblem[] =>
     (['email', 'mobileNumber'] as const).flatMap((column) => {
       if (problems.some((problem) => problem.column === column)) return [];
       const value = people[column];

@@ -4,7 +4,7 @@ import { readMobileCell, readText, type ReadCell, type SheetCell } from '#domain
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { describeFault } from '#domain/offer-sheet/fault.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, type FieldFault } from '#server/errors.ts';
+import { type AppError, badRequest, conflict, type FieldFault } from '#server/errors.ts';
 import {
   bySheetOrder,
   shorten,
@@ -69,27 +69,21 @@ function inTurn(problems: readonly RowProblem[]): (row: number) => RowProblem[] 
 /** The rejection of a sheet with errors: 409 when they are only duplicate people, otherwise 400. */
 export function refusalOf({ bad, onlyTaken }: Pick<CheckedSheet, 'bad' | 'onlyTaken'>): AppError {
   const fields = fieldErrorsOf(firstProblems(bad, errorsMax));
-  return onlyTaken
-    ? new AppError(409, m.taken(bad.length), { fields })
-    : new AppError(400, m.toCorrect(bad.length), { fields });
+  return onlyTaken ? conflict(m.taken(bad.length), fields) : badRequest(m.toCorrect(bad.length), fields);
 }
 
 /** The first problems of a sheet; each bad row has one at least. */
 export function firstProblems(bad: readonly BadRow[], atMost: number): RowProblem[] {
-  return bad
-    .slice(0, atMost)
-    .flatMap(({ problems }) => problems)
-    .slice(0, atMost);
+  const problems = bad.slice(0, atMost).flatMap((row) => row.problems);
+  return problems.slice(0, atMost);
 }
 
 /** The first 1,000 problems as errors of the answer, `rows[N].column` with N as the sheet counts. */
 export function fieldErrorsOf(problems: Omit<RowProblem, 'value'>[]): FieldFault[] {
-  return problems
-    .slice(0, errorsMax)
-    .map(({ row, column, cell, fault }) => ({
-      path: column === null ? `rows[${row}]` : `rows[${row}].${column}`,
-      text: describeFault(fault, cell),
-    }));
+  return problems.slice(0, errorsMax).map(({ row, column, cell, fault }) => {
+    const path = column === null ? `rows[${row}]` : `rows[${row}].${column}`;
+    return { path, text: describeFault(fault, cell) };
+  });
 }
 
 const errorsMax = 1000;
@@ -112,13 +106,8 @@ async function takenProblems(
     (['email', 'mobileNumber'] as const)
       .filter((column) => taken.get(row)?.[column] === true)
       .map((column) => {
-        return {
-          row,
-          column,
-          cell: `${columns[column]}${row}`,
-          value: shorten(cells[column]),
-          fault: takenFaults[column],
-        };
+        const cell = `${columns[column]}${row}`;
+        return { row, column, cell, value: shorten(cells[column]), fault: takenFaults[column] };
       });
 }
 

@@ -2,15 +2,9 @@ import { listPayStructures, type PayStructureRow } from '#server/pay/queries.ts'
 import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import type { Db } from '#server/db/database.ts';
 import { listOffered, listRetired, type RetiredEntry } from '#server/lookups/queries.ts';
-import { listCurrentTemplates } from '#server/letter-templates/queries.ts';
+import { listCurrentTemplates, type CurrentTemplate } from '#server/letter-templates/queries.ts';
 
-export type SheetTemplate = {
-  letterTemplateId: number;
-  name: string;
-  isDefault: boolean;
-  retired: boolean;
-  statesReplyBy: boolean;
-};
+export type SheetTemplate = Omit<CurrentTemplate, 'version' | 'blocks'> & { statesReplyBy: boolean };
 
 export type Choice = { id: number; name: string };
 
@@ -38,14 +32,8 @@ export async function findSheetLookups(db: Db): Promise<SheetLookups> {
       listRetired(db),
       listCurrentTemplates(db),
     ]);
-  const letterTemplates = templates.map(({ letterTemplateId, name, isDefault, retired: isRetired, blocks }) => {
-    return {
-      letterTemplateId,
-      name,
-      isDefault,
-      retired: isRetired,
-      statesReplyBy: statesPlaceholder(blocks, 'replyBy'),
-    };
+  const letterTemplates = templates.map(({ version: _version, blocks, ...template }): SheetTemplate => {
+    return { ...template, statesReplyBy: statesPlaceholder(blocks, 'replyBy') };
   });
   return { departments, subDepartments, designations, functionalTitles, payStructures, letterTemplates, retired };
 }

@@ -59,19 +59,14 @@ function letterTemplates(templates: SheetTemplate[], suggest: Suggest): LookupMa
   };
 }
 
-type RetiredFault = (
-  list: LookupList,
-  what: string,
-  deptId: number | null,
-  name: string,
-) => { fault: CellFault } | null;
+type RetiredFault = ReturnType<typeof retiredFaults>;
 
 /** Reports that a name is retired, with its lists. */
-function retiredFaults(entries: SheetLookups['retired']): RetiredFault {
+function retiredFaults(entries: SheetLookups['retired']) {
   const keyOf = (list: LookupList, deptId: number | null, name: string) =>
     `${list} ${deptId ?? ''} ${foldedName(name)}`;
   const known = new Map(entries.map((entry) => [keyOf(entry.list, entry.deptId, entry.name), entry]));
-  return (list, what, deptId, name) => {
+  return (list: LookupList, what: string, deptId: number | null, name: string): { fault: CellFault } | null => {
     const entry = known.get(keyOf(list, deptId, name));
     if (entry === undefined) return null;
     return { fault: { code: 'retired', what, name: shorten(name), replacement: entry.replacement } };
@@ -80,12 +75,10 @@ function retiredFaults(entries: SheetLookups['retired']): RetiredFault {
 
 function payStructures({ payStructures: all }: SheetLookups, suggest: Suggest): LookupMatcher['payStructure'] {
   const what = 'Pay structure';
-  const choicesOf = (retired: boolean) =>
-    index(
-      all
-        .filter((structure) => structure.retired === retired)
-        .map(({ payStructureId, name }) => ({ id: payStructureId, name })),
-    );
+  const choicesOf = (retired: boolean) => {
+    const those = all.filter((structure) => structure.retired === retired);
+    return index(those.map(({ payStructureId: id, name }) => ({ id, name })));
+  };
   const [active, retired] = [choicesOf(false), choicesOf(true)];
   return (name) => {
     const found = active.find(name);

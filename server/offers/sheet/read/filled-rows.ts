@@ -1,4 +1,11 @@
-import { cleanCell, isBlank, readMobileCell, readText, type SheetCell } from '#domain/offer-sheet/cell.ts';
+import {
+  cleanCell,
+  isBlank,
+  readMobileCell,
+  readText,
+  type ReadCell,
+  type SheetCell,
+} from '#domain/offer-sheet/cell.ts';
 import { exampleRow, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import type { SheetRow } from '#server/workbooks/read/workbook.ts';
 
@@ -28,8 +35,7 @@ function isFilled(cells: RowCells['cells']): boolean {
   });
 }
 
-/** The maximum length of a checked text: every column rejects a shorter one, and the check must take no longer than the
- * file is long. */
+/** The maximum length of a checked text: every column rejects a shorter one; longer ones would slow the check. */
 const textMax = 1000;
 
 function bounded(cell: SheetCell | undefined): SheetCell | undefined {
@@ -42,12 +48,7 @@ function bounded(cell: SheetCell | undefined): SheetCell | undefined {
 function isExample(cells: RowCells['cells']): boolean {
   const email = cells.get('email');
   if (email?.kind !== 'text' || cleanCell(email.text).toLowerCase() !== exampleRow.email) return false;
-  const name = readText(cells.get('fullName'));
-  const mobile = readMobileCell(cells.get('mobileNumber'));
-  return (
-    'value' in name &&
-    name.value === exampleRow.fullName &&
-    'value' in mobile &&
-    mobile.value === exampleRow.mobileNumber
-  );
+  const [name, mobile] = [readText(cells.get('fullName')), readMobileCell(cells.get('mobileNumber'))];
+  const isSame = (read: ReadCell, value: string) => 'value' in read && read.value === value;
+  return isSame(name, exampleRow.fullName) && isSame(mobile, exampleRow.mobileNumber);
 }

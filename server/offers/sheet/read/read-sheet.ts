@@ -3,35 +3,27 @@ import { limits } from '#domain/limits.ts';
 import { offerSheetRefs, sheetFileRefs as m } from '#domain/hr-messages.ts';
 import { formatOf } from '#domain/offer-sheet/file-format.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
-import { AppError } from '#server/errors.ts';
 import type { ReadSheet } from '#server/offers/sheet/check/findings.ts';
 import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { ChildLostError, createChildPool } from '#server/process/child-pool.ts';
 import { SheetFault } from '#server/workbooks/read/workbook.ts';
+import { atFile } from './receive-file.ts';
 import { type TextRef } from '#domain/texts.ts';
 
 /** Reads a workbook (.xlsx or .xls, recognized by its content) against the lookups, outside the server's own process.
  * Raises 400 with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many
  * wait (docs/rules/spreadsheet.md). */
-export async function readOfferSheet(
-  file: Buffer,
-  lookups: SheetLookups,
-  today: string = todayInIndia(),
-): Promise<ReadSheet> {
-  if (file.length === 0) throw refusal(400, m.empty);
-  if (file.length > limits.sheetBytesMax) throw refusal(413, offerSheetRefs.tooLarge);
+export async function readOfferSheet(file: Buffer, lookups: SheetLookups, today: string = todayInIndia()) {
+  if (file.length === 0) throw atFile(400, m.empty);
+  if (file.length > limits.sheetBytesMax) throw atFile(413, offerSheetRefs.tooLarge);
   const format = formatOf(file);
-  if (format === null) throw refusal(400, offerSheetRefs.wrongType);
-  if (format === 'table') throw refusal(400, offerSheetRefs.saveAsWorkbook);
+  if (format === null) throw atFile(400, offerSheetRefs.wrongType);
+  if (format === 'table') throw atFile(400, offerSheetRefs.saveAsWorkbook);
   try {
     return await readInProcess(file, lookups, today);
   } catch (error) {
-    throw error instanceof SheetFault ? refusal(400, error.text, error) : error;
+    throw error instanceof SheetFault ? atFile(400, error.text, error) : error;
   }
-}
-
-function refusal(status: number, text: TextRef, cause?: unknown): AppError {
-  return new AppError(status, text, { fields: [{ path: 'file', text }], cause });
 }
 
 export type ReadTask = { bytes: Uint8Array; lookups: SheetLookups; today: string };

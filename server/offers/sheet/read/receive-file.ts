@@ -13,8 +13,7 @@ const fileKey = 'file';
 export type ReceivedFile = { file: Buffer; sha256: string; fields: FormFields };
 
 /** Reads a form that holds one workbook under `file`; unknown text fields are ignored, as in the joining form. Raises
- * 400 where the workbook is missing, empty, or not the only file, and 413 where it breaks the limit of 10 MB; what is
- * beyond the limit is not kept. */
+ * 400 where the workbook is missing, empty, or not the only file, 413 above 10 MB, of which no more is kept. */
 export async function receiveFile(form: Form): Promise<ReceivedFile> {
   const received: { file: KeptFile | null } = { file: null };
   const strangers: FieldFault[] = [];
@@ -50,6 +49,6 @@ function required(kept: KeptFile | null): { file: Buffer; sha256: string } {
   return { file: kept.bytes, sha256: kept.sha256 };
 }
 
-function atFile(status: number, text: TextRef): AppError {
-  return new AppError(status, text, { fields: [{ path: fileKey, text }] });
+export function atFile(status: number, text: TextRef, cause?: unknown): AppError {
+  return new AppError(status, text, { fields: [{ path: fileKey, text }], cause });
 }

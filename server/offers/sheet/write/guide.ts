@@ -88,10 +88,7 @@ export const instructions = {
 
 /** The table of the sheet 'Instructions': a row for each column, as `instructions.columns.head` says. */
 export function guideRows(): string[][] {
-  return sheetColumns.map(({ key, label, required }) => [
-    label,
-    required ? 'Yes' : 'No',
-    sheetGuide[key],
-    alsoTaken[key] ?? '',
-  ]);
+  return sheetColumns.map(({ key, label, required }) => {
+    return [label, required ? 'Yes' : 'No', sheetGuide[key], alsoTaken[key] ?? ''];
+  });
 }

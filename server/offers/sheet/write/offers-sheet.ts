@@ -45,11 +45,8 @@ export const columnLetter = (key: SheetColumnKey): string =>
 /** A cell of the offers' sheet as this column shows it; text that is a date becomes a true one where dates belong. */
 export function offerCell(key: SheetColumnKey, value: string | number | null, state: CellState): Cell {
   const { kind } = columnFormats[key];
-  const style = styles[state][kind];
-  if (kind === 'date' && typeof value === 'string' && isRealDate(value)) {
-    return { value: dateNumber(value) ?? value, style };
-  }
-  return { value, style };
+  const isDate = kind === 'date' && typeof value === 'string' && isRealDate(value);
+  return { value: isDate ? (dateNumber(value) ?? value) : value, style: styles[state][kind] };
 }
 
 export type MoreColumn = { label: string; width: number; style: StyleName };
@@ -61,21 +58,16 @@ export function offersSheet(
   rows: Iterable<Cell[][]>,
   more: readonly MoreColumn[] = [],
 ): Sheet {
-  const header: Cell[] = [
-    ...sheetColumns.map(({ label, required }) => ({
-      value: label,
-      style: required ? ('head' as const) : ('headOptional' as const),
-    })),
-    ...more.map(({ label }) => ({ value: label, style: 'headOptional' as const })),
-  ];
+  const header = [...sheetColumns, ...more.map(({ label }) => ({ label, required: false }))].map(
+    ({ label, required }): Cell => ({ value: label, style: required ? 'head' : 'headOptional' }),
+  );
   const mobile = columnLetter('mobileNumber');
   return {
     name: sheetName,
     columns: [
-      ...sheetColumns.map(({ key }) => ({
-        width: columnFormats[key].width,
-        style: styles.plain[columnFormats[key].kind],
-      })),
+      ...sheetColumns
+        .map(({ key }) => columnFormats[key])
+        .map(({ width, kind }) => ({ width, style: styles.plain[kind] })),
       ...more.map(({ width, style }) => ({ width, style })),
     ],
     frozen: { rows: 1, columns: 1 },
@@ -92,40 +84,31 @@ function* withHeader(header: Cell[], rows: Iterable<Cell[][]>): Generator<Cell[]
   yield* rows;
 }
 
-const languageList = `"${Object.values(languageNames).join(',')}"`;
-const firstDate = dateNumber('2000-01-01') ?? 0;
-const lastDate = dateNumber('2099-12-31') ?? 0;
+const date = (text: string): number => dateNumber(text) ?? 0;
+const dates = { type: 'date', from: date('2000-01-01'), to: date('2099-12-31') } as const;
+
+/** What a spreadsheet program checks in the columns without a list of choices. */
+const checks: Partial<Record<SheetColumnKey, Pick<Validation, 'rule' | 'refusal'>>> = {
+  language: {
+    rule: { type: 'list', formula: `"${Object.values(languageNames).join(',')}"` },
+    refusal: sheetRefusals.choice,
+  },
+  mobileNumber: { rule: { type: 'textLength', from: 10, to: 10 }, refusal: sheetRefusals.mobile },
+  fixedCTC: { rule: { type: 'whole', from: 1, to: limits.ctcMax }, refusal: sheetRefusals.amount },
+  variableCTC: { rule: { type: 'whole', from: 0, to: limits.ctcMax }, refusal: sheetRefusals.amount },
+  joiningDate: { rule: dates, refusal: sheetRefusals.date },
+  replyBy: { rule: dates, refusal: sheetRefusals.date },
+};
 
 function validationOf(column: (typeof sheetColumns)[number], choices: ListsSheet['choices']): Validation {
   const { key } = column;
   const letter = columnLetter(key);
-  const validation: Validation = {
+  const formula = new Map<string, string>(Object.entries(choices)).get(key);
+  return {
     range: `${letter}2:${letter}${limits.sheetRowsMax + 1}`,
-    rule: { type: 'any' },
     prompt: { title: promptTitle(column), text: sheetGuide[key] },
+    ...(formula === undefined
+      ? (checks[key] ?? { rule: { type: 'any' } })
+      : { rule: { type: 'list', formula }, refusal: sheetRefusals.choice }),
   };
-  switch (key) {
-    case 'department':
-    case 'subDepartment':
-    case 'designation':
-    case 'functionalTitle':
-    case 'payStructure':
-    case 'letterTemplate':
-      return { ...validation, rule: { type: 'list', formula: choices[key] }, refusal: sheetRefusals.choice };
-    case 'language':
-      return { ...validation, rule: { type: 'list', formula: languageList }, refusal: sheetRefusals.choice };
-    case 'mobileNumber':
-      return { ...validation, rule: { type: 'textLength', from: 10, to: 10 }, refusal: sheetRefusals.mobile };
-    case 'fixedCTC':
-      return { ...validation, rule: { type: 'whole', from: 1, to: limits.ctcMax }, refusal: sheetRefusals.amount };
-    case 'variableCTC':
-      return { ...validation, rule: { type: 'whole', from: 0, to: limits.ctcMax }, refusal: sheetRefusals.amount };
-    case 'joiningDate':
-    case 'replyBy':
-      return { ...validation, rule: { type: 'date', from: firstDate, to: lastDate }, refusal: sheetRefusals.date };
-    case 'fullName':
-    case 'email':
-    case 'offeredRole':
-      return validation;
-  }
 }
