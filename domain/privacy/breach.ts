@@ -9,7 +9,6 @@ export const peoplePoints = ['nature', 'consequences', 'measures', 'advice', 'co
 /** Rule 7(2)(b): what the report to the Board says, within 72 hours. */
 export const boardPoints = ['detail', 'events', 'taken', 'findings', 'remedies', 'intimations'] as const;
 export type PeoplePoint = (typeof peoplePoints)[number];
-export type BoardPoint = (typeof boardPoints)[number];
 
 const pointsOf = <P extends string>(points: readonly P[]) => {
   const schema = plainText(limits.reasonMax);

@@ -8,4 +8,3 @@ export const replyDaysSchema = z.object({
   /** Days after the day of sending in India. */
   replyDays: z.int({ error: m.days }).check(z.minimum(1, m.days), z.maximum(365, m.days)),
 });
-export type ReplyDays = z.output<typeof replyDaysSchema>;
