@@ -18,6 +18,6 @@ export async function queueEvents(
   await jobs.enqueue(tx, 'deliver-webhook', deliveries, { delaySeconds });
 }
 
-/** What becomes of the events of a change that is undone. */
+/** For a change that is undone: holds its events, then removes those that were not delivered. */
 export const holdEvents = lockDelivered;
 export const deleteHeld = deleteUndelivered;
