@@ -14,12 +14,7 @@ export type NewDocument = {
 };
 
 /** References stored files; called in the transaction of the save that they belong to. */
-export async function insertDocuments(
-  db: Db,
-  candidateOfferId: number,
-  documents: NewDocument[],
-  savedOn: Date,
-): Promise<void> {
+export async function insertDocuments(db: Db, candidateOfferId: number, documents: NewDocument[], savedOn: Date) {
   if (documents.length === 0) return;
   await db
     .insertInto('documents')
@@ -53,7 +48,7 @@ export async function releaseDocuments(db: Db, documentIds: string[], on: Date):
 }
 
 /** The current documents of a candidate, or those that were replaced and that a submission holds. */
-export function listDocuments(db: Db, candidateOfferId: number, which: 'current' | 'replaced' = 'current') {
+export function listDocuments(db: Db, candidateOfferId: number, which: 'current' | 'replaced') {
   return db
     .selectFrom('documents')
     .select(['document_id', 'field', 'type', 'bytes', 'saved_on'])
@@ -73,11 +68,7 @@ export function findDocumentsByHash(db: Db, candidateOfferId: number, hashes: Bu
 }
 
 /** The id of a candidate's current document of a field that has only one; undefined where there is none. */
-export async function findDocumentId(
-  db: Db,
-  candidateOfferId: number,
-  field: DocumentField,
-): Promise<string | undefined> {
+export async function findDocumentId(db: Db, candidateOfferId: number, field: DocumentField) {
   const row = await db
     .selectFrom('documents')
     .select('document_id')

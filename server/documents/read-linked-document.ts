@@ -7,7 +7,6 @@ import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import { scopeOf, withScope } from '#server/db/scope.ts';
 import { damaged, notFound, AppError, tooManyRequests, unavailable } from '#server/errors.ts';
-import type { FileAnswer } from '#server/http/mount.ts';
 import { openEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { TamperedFileError } from '#server/sealing/encrypted-stream.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -65,12 +64,7 @@ async function mayOpen({ db }: Pick<Deps, 'db'>, hrUserId: string, candidateOffe
  * ours or of an HR user who may not see it any more, and for a candidate a document that was replaced; 410 for one that
  * is missing or was tampered with, which no further try will bring back. Opening a link that was handed to an HR user
  * is recorded. */
-export async function readLinkedDocument(
-  deps: Deps,
-  { ip, userAgent }: Visitor,
-  link: string,
-  gone: AbortSignal,
-): Promise<FileAnswer<'document'>> {
+export async function readLinkedDocument(deps: Deps, { ip, userAgent }: Visitor, link: string, gone: AbortSignal) {
   const linked = await readDocumentLink(deps, link);
   const document = linked === null ? undefined : await documentBehind(deps, linked);
   if (linked === null || document === undefined) throw notFound(generalRefs.linkExpired);
@@ -96,7 +90,7 @@ export async function readLinkedDocument(
     contentType: contentTypeOf[document.type],
     filename: documentName(document),
     // Only PNG, JPG and PDF are ever stored, and a browser shows all three.
-    disposition: 'inline',
+    disposition: 'inline' as const,
     headers: { 'content-length': String(document.bytes) },
   };
 }

@@ -8,29 +8,29 @@ import { previewEmployeeId } from './next-employee-id.ts';
 import { findJoining, listRecords, type RecordRow } from './queries.ts';
 
 /** The first-day record of a candidate, as of one moment. Raises 404 for an unknown candidate. */
-export function readFirstDay({ db }: Pick<Deps, 'db'>, candidateId: string): Promise<FirstDayState> {
+export function readFirstDay({ db }: Pick<Deps, 'db'>, asked: string): Promise<FirstDayState> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const candidate = await requireCandidate(tx, candidateId);
-      const id = candidate.candidate_offer_id;
+      const candidate = await requireCandidate(tx, asked);
+      const { candidateOfferId: id, candidateId, name } = candidate;
       const joining = await findJoining(tx, id);
       const records = (await listRecords(tx, id)).map(toRecord);
       const [latest] = records;
       const { submittedOn, verifiedOn } = await joiningStateOf(tx, id);
       return {
-        candidateId: candidate.candidate_id,
-        name: candidate.candidate_name,
+        candidateId,
+        name,
         mayRecord: candidate.status === 'Approved',
-        agreedOn: joining?.agreed_on ?? candidate.joining_date,
+        agreedOn: joining?.agreed_on ?? candidate.joiningDate,
         formSubmitted: submittedOn !== null,
         formVerified: verifiedOn !== null,
         current:
-          joining === undefined || latest === undefined
-            ? null
-            : { ...latest, outcome: joining.outcome as JoiningOutcome, date: joining.happens_on },
+          joining && latest
+            ? { ...latest, outcome: joining.outcome as JoiningOutcome, date: joining.happens_on }
+            : null,
         nextEmployeeId: await previewEmployeeId(tx, await currentEmployeeSettings({ db: tx })),
         records,
       };

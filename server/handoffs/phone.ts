@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { BodyOf } from '#contract/call.ts';
 import { type claimHandoff, type PhoneHandoff, sendHandoffFile as call } from '#contract/handoff.ts';
-import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { handoffFieldOf, handoffLimits, type HandoffField } from '#domain/joining/handoff/handoff.ts';
 import { handoffRefs as m } from '#domain/joining/handoff/messages.ts';
 import { parseVerificationCode } from '#domain/verification/code.ts';
@@ -10,10 +9,10 @@ import type { Visitor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
-import { AppError, badFields, conflict, unauthorized } from '#server/errors.ts';
+import { AppError, conflict, unauthorized } from '#server/errors.ts';
 import { handoffCookie } from '#server/http/mount.ts';
 import type { Form } from '#server/http/multipart.ts';
-import { type Received, withUploads } from '#server/joining/uploads/with-uploads.ts';
+import { type Received, requireFile, withUploads } from '#server/joining/uploads/with-uploads.ts';
 import { sayIn } from '#server/say-in.ts';
 import { claim, findByCode, findByCookie, insertFile, isSent, lockInForce, type OpenHandoff } from './queries.ts';
 import { hashOf } from './start-handoff.ts';
@@ -27,11 +26,7 @@ export type Claimed = { phone: PhoneHandoff; cookie: string | null };
  * Opens a code on the phone that is first, or again on the same one; by its id, where the cookie was lost with the answer.
  * Raises 410 for a code that has ended or never was, 409 on another phone, 429 for an address that tries many.
  */
-export async function claimCode(
-  deps: Deps,
-  visitor: Visitor,
-  { code: typed, phoneId }: BodyOf<typeof claimHandoff>,
-): Promise<Claimed> {
+export async function claimCode(deps: Deps, visitor: Visitor, { code: typed, phoneId }: BodyOf<typeof claimHandoff>) {
   const { handoffCookie: known, ip, userAgent } = visitor;
   const code = parseVerificationCode(typed);
   const found = code === null ? undefined : await findByCode(deps.db, hashOf(code), deps.now());
@@ -45,7 +40,7 @@ export async function claimCode(
   const cookie = randomBytes(32).toString('base64url');
   await deps.db.transaction().execute(async (tx) => {
     const phoneHash = phoneId === undefined ? null : hashOf(phoneId);
-    if (!(await claim(tx, found.handoff_id, { cookieHash: hashOf(cookie), phoneHash }))) throw conflict(m.inUse);
+    if (!(await claim(tx, found.handoff_id, hashOf(cookie), phoneHash))) throw conflict(m.inUse);
     const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, field } = found;
     const phone = { kind: 'candidate', candidateId, ip, userAgent } as const;
     await writeAudit(tx, phone, [{ action: 'open-handoff', candidateOfferId, details: { field } }]);
@@ -63,30 +58,18 @@ export async function receiveFile(deps: Deps, { handoffCookie: cookie }: Visitor
   const found = await findByCookie(deps.db, hashOf(cookie), deps.now());
   if (found === undefined) throw ended();
   const { field, kind } = fieldOf(found);
-  return withUploads(
-    deps,
-    found.candidate_id,
-    form,
-    (received) => keep(deps, found, readSent(received, kind)),
-    (path) => (path === 'file' ? { field, kind } : null),
-  );
+  const fieldAt = (path: string) => (path === 'file' ? { field, kind } : null);
+  return withUploads(deps, found.candidate_id, form, (sent) => keep(deps, found, readSent(sent, kind)), fieldAt);
 }
 
 type Sent = { code: string | null; sentId: string; document: NewDocument };
 
 function readSent({ fields, uploads }: Received, kind: HandoffField['kind']): Sent {
   const sentId = z.safeParse(call.body.shape.fileId, fields['fileId']);
-  const upload = uploads.at('file');
-  const refusal = upload?.state.from === 'upload' ? refusalOfDocument(kind, upload.state) : m.file;
-  const faults = [
-    ...uploads.errors(),
-    ...(sentId.success ? [] : [{ path: 'fileId', text: m.unknownFile }]),
-    ...(refusal === null ? [] : [{ path: 'file', text: refusal }]),
-  ];
-  const document = upload?.document ?? null;
-  if (faults.length > 0 || !sentId.success || document === null) throw badFields(faults);
+  const faults = sentId.success ? [] : [{ path: 'fileId', text: m.unknownFile }];
+  const { data, document } = requireFile(uploads, { kind, none: m.file }, sentId, faults);
   const { code } = fields;
-  return { code: typeof code === 'string' ? parseVerificationCode(code) : null, sentId: sentId.data, document };
+  return { code: typeof code === 'string' ? parseVerificationCode(code) : null, sentId: data, document };
 }
 
 async function keep(deps: Deps, found: OpenHandoff, { code, sentId, document }: Sent): Promise<PhoneHandoff> {

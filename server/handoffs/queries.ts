@@ -1,22 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { HandoffStep } from '#domain/joining/handoff/handoff.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { DocumentField } from '#server/db/tables.generated.ts';
+import type { Handoffs } from '#server/db/tables.generated.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
 
-type NewHandoff = {
-  code_hash: Buffer;
-  candidate_offer_id: number;
-  session_id: string;
-  step: HandoffStep;
-  field: DocumentField;
-  entry_id: string | null;
-  created_on: Date;
-  expires_on: Date;
-};
-
 /** Stores a hand-off; an earlier one of the candidate ends with it. */
-export async function insertHandoff(tx: Tx, handoff: NewHandoff): Promise<void> {
+export async function insertHandoff(tx: Tx, handoff: Insertable<Handoffs>): Promise<void> {
   const { candidate_offer_id: id } = handoff;
   // Of two that begin at the same time one is left.
   await tx.selectFrom('offers').select('status').where('candidate_offer_id', '=', id).forNoKeyUpdate().execute();
@@ -46,16 +35,8 @@ function inForce(db: Db, now: Date) {
     .innerJoin('sessions as s', 's.session_id', 'h.session_id')
     .innerJoin('offers as o', 'o.candidate_offer_id', 'h.candidate_offer_id')
     .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'h.candidate_offer_id')
-    .select([
-      'h.handoff_id',
-      'h.candidate_offer_id',
-      'o.candidate_id',
-      'o.language',
-      'h.step',
-      'h.field',
-      'h.expires_on',
-    ])
-    .select(['h.code_hash', 'h.cookie_hash'])
+    .select(['h.handoff_id', 'h.candidate_offer_id', 'o.candidate_id', 'o.language'])
+    .select(['h.step', 'h.field', 'h.expires_on', 'h.code_hash', 'h.cookie_hash'])
     .select((eb) =>
       eb
         .selectFrom('handoff_files')
@@ -92,11 +73,7 @@ export function lockInForce(tx: Tx, handoffId: string, now: Date) {
 }
 
 /** Binds a hand-off to this cookie, of the phone that is first or again of the same one; false when another one was first. */
-export async function claim(
-  tx: Tx,
-  handoffId: string,
-  { cookieHash, phoneHash }: { cookieHash: Buffer; phoneHash: Buffer | null },
-): Promise<boolean> {
+export async function claim(tx: Tx, handoffId: string, cookieHash: Buffer, phoneHash: Buffer | null): Promise<boolean> {
   const result = await tx
     .updateTable('handoffs')
     .set({ cookie_hash: cookieHash, phone_hash: phoneHash })

@@ -16,12 +16,7 @@ export function encryptNumber({ keys }: KeyDeps, candidateOfferId: number, field
 }
 
 /** Decrypts a number; raises an Error when it was tampered with or copied from another candidate or field. */
-export function decryptNumber(
-  { keys }: KeyDeps,
-  candidateOfferId: number,
-  field: MaskedNumber,
-  encrypted: Buffer,
-): string {
+export function decryptNumber({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, encrypted: Buffer) {
   return decrypt(keys.identity, encrypted, contextOf(candidateOfferId, field));
 }
 

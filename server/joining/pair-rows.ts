@@ -25,11 +25,7 @@ export type Paired<R> = { row: R | null; hasFiles: boolean };
 /** Pairs each entry with the stored row that its id names, else with the one that it is plainly about
  * (docs/rules/joining-form.md#entries-of-a-step). Raises 409 for an id that is none of the candidate's own, or that two
  * entries share. */
-export function pairRows<R extends object, F extends Fields>(
-  groups: SentGroup[],
-  rows: R[],
-  how: How<R, F>,
-): Paired<R>[] {
+export function pairRows<R extends object, F extends Fields>(groups: SentGroup[], rows: R[], how: How<R, F>) {
   const free = new Set(rows);
   const pairs = new Map<SentGroup, Paired<R>>();
   const pair = (group: SentGroup, row: R, hasFiles: boolean) => {

@@ -1,17 +1,15 @@
 import type * as z from 'zod/mini';
 import { coverDocument as call } from '#contract/hr/review.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
-import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { documentRequestMessages } from '#domain/joining/documents/document-request-messages.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { NewDocument } from '#server/documents/queries.ts';
-import { badFields, conflict, notFound } from '#server/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';
 import type { FieldAt } from '#server/joining/uploads/receive-files.ts';
-import { withUploads, type Received } from '#server/joining/uploads/with-uploads.ts';
+import { requireFile, withUploads, type Received } from '#server/joining/uploads/with-uploads.ts';
 import { lockDocumentAt, replaceFile } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
 
@@ -39,28 +37,12 @@ export async function coverDocument(deps: Deps, actor: HrActor, form: Form): Pro
 /** Answers where the old file is stored. */
 function replace(deps: Deps, actor: HrActor, { fields, uploads }: Received): Promise<string> {
   const sent = call.body.safeParse(fields);
-  const upload = uploads.at('file');
-  const refusal = upload?.state.from === 'upload' ? refusalOfDocument('photo', upload.state) : m.file;
-  const faults = [
-    ...uploads.errors(),
-    ...(sent.success
-      ? []
-      : sent.error.issues.map((issue) => ({ path: issue.path.join('.'), text: textOfIssue(issue) }))),
-    ...(refusal === null ? [] : [{ path: 'file', text: refusal }]),
-  ];
-  const made = upload?.document ?? null;
-  if (faults.length > 0 || !sent.success || made === null) throw badFields(faults);
-  return swap(deps, actor, sent.data, made);
-}
-
-function swap(
-  deps: Deps,
-  actor: HrActor,
-  { candidateId, path, savedOn }: z.output<typeof call.body>,
-  made: NewDocument,
-): Promise<string> {
+  const issues = sent.error?.issues ?? [];
+  const faults = issues.map((issue) => ({ path: issue.path.join('.'), text: textOfIssue(issue) }));
+  const { data, document: made } = requireFile(uploads, { kind: 'photo', none: m.file }, sent, faults);
+  const { candidateId, path, savedOn } = data;
   return deps.db.transaction().execute(async (tx) => {
-    const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
+    const { candidateOfferId } = await requireCandidate(tx, candidateId);
     const document = await lockDocumentAt(tx, candidateOfferId, path);
     if (document === undefined) throw notFound(onboardingRefs.nothingToReveal);
     if (document.saved_on.toISOString() !== savedOn) throw conflict(onboardingRefs.documentReplaced);

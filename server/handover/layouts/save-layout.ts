@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { ExportLayout, saveExportLayout as call } from '#contract/hr/handover.ts';
+import type { saveExportLayout as call } from '#contract/hr/handover.ts';
 import { exportLayoutsMax } from '#domain/handover/export-layout.ts';
 import { builtInLayout, builtInLayouts } from '#domain/handover/layouts/built-in.ts';
 import { exportLayoutRefs as m } from '#domain/handover/messages.ts';
@@ -16,11 +16,7 @@ type Input = BodyOf<typeof call>;
 
 /** Adds an own layout, or saves the one with this id. Raises 409 on a duplicate name (ignoring case and spaces), above
  * the maximum number of layouts, and when another user saved it since `version`, and 404 for an unknown id. */
-export async function saveLayout(
-  deps: Pick<Deps, 'db' | 'now'>,
-  actor: HrActor,
-  { exportLayoutId, version, ...layout }: Input,
-): Promise<ExportLayout> {
+export async function saveLayout(deps: Deps, actor: HrActor, { exportLayoutId, version, ...layout }: Input) {
   return deps.db.transaction().execute(async (tx) => {
     await lockLayouts(tx);
     const all = await listOwnLayouts(tx);
@@ -63,11 +59,7 @@ async function store(
 }
 
 /** Removes an own layout. Raises 404 when it does not exist. */
-export async function removeLayout(
-  deps: Pick<Deps, 'db'>,
-  actor: HrActor,
-  { exportLayoutId }: { exportLayoutId: string },
-): Promise<void> {
+export async function removeLayout(deps: Deps, actor: HrActor, { exportLayoutId }: { exportLayoutId: string }) {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteLayout(tx, exportLayoutId))) throw notFound(m.gone);
     const details = { exportLayoutId };

@@ -1,5 +1,6 @@
-import type { Verdict } from '#domain/review/review.ts';
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { ReviewMarks } from '#server/db/tables.generated.ts';
 
 /** The submission in force and whether it is verified, locked until the transaction ends; undefined when nothing was begun. */
 export function lockReviewedForm(db: Db, candidateOfferId: number) {
@@ -23,18 +24,8 @@ export function listMarks(db: Db, candidateOfferId: number) {
     .execute();
 }
 
-export type NewMark = { path: string; verdict: Verdict; note: string | null };
-
-export async function insertMarks(
-  db: Db,
-  submissionId: number,
-  marks: NewMark[],
-  { by, on }: { by: string; on: Date },
-): Promise<void> {
-  await db
-    .insertInto('review_marks')
-    .values(marks.map((mark) => ({ submission_id: submissionId, ...mark, marked_by: by, marked_on: on })))
-    .execute();
+export async function insertMarks(db: Db, marks: Insertable<ReviewMarks>[]): Promise<void> {
+  await db.insertInto('review_marks').values(marks).execute();
 }
 
 /** Verifies the submission if it is still the one in force and not verified; false otherwise. */
