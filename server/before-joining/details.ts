@@ -45,10 +45,7 @@ const t = texts('firstDayCalendar', {
 type CalendarEvent = { uid: string; sequence: number; company: string; url: string; now: Date };
 
 /** The first day as an iCalendar file, one hour by the clock in India in UTC, or the whole day where no time is known. */
-export function firstDayCalendar(
-  details: FirstDayDetails,
-  { uid, sequence, company, url, now }: CalendarEvent,
-): string {
+export function firstDayCalendar(details: FirstDayDetails, { uid, sequence, company, url, now }: CalendarEvent) {
   const { date, time, place, mapLink, contactName, contactPhone, bring } = details;
   const start = new Date(time === '' ? `${date}T00:00:00Z` : `${date}T${time}:00+05:30`);
   const asked = [contactName === '' ? '' : t.askFor(contactName), contactPhone].filter((one) => one !== '').join(', ');

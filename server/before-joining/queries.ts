@@ -31,11 +31,7 @@ type Due = { days: readonly number[]; today: string; lateDays: number; on: Date;
  * Claims what is due of a kind, each number of days before the joining date once, however that date moves; none for an
  * acceptance of that day or later, nor of who asked for another date. An offer that another transaction is changing is left for the next time.
  */
-export async function claimNotices(
-  tx: Tx,
-  kind: NoticeKind,
-  { days, today, lateDays, on, atMost }: Due,
-): Promise<(Mailed & { days_before: number })[]> {
+export async function claimNotices(tx: Tx, kind: NoticeKind, { days, today, lateDays, on, atMost }: Due) {
   const { rows } = await sql<Mailed & { days_before: number }>`
     with due as (
       select o.candidate_offer_id, o.joining_date, n.days

@@ -110,11 +110,7 @@ async function mailChanges(tx: Tx, deps: NoticeDeps): Promise<number> {
   return changes.length;
 }
 
-function changedContent(
-  deps: NoticeDeps,
-  company: Company,
-  row: Awaited<ReturnType<typeof claimChanges>>[number],
-): MessageContent {
+function changedContent(deps: NoticeDeps, company: Company, row: Awaited<ReturnType<typeof claimChanges>>[number]) {
   const { before, details } = row;
   const mail = firstDayChangedMail(company, dayOf(deps, row), { before, details });
   return { ...mail, calendar: calendarOf(deps, company, row, details) };

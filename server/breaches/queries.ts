@@ -79,11 +79,7 @@ export async function listPeople(db: Db, breachId: number) {
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
 /** Notes to whom letters were written, without a message in a drill; one parameter, however many they are. */
-export async function insertLetters(
-  tx: Tx,
-  breachId: number,
-  letters: { id: number; message: string | null }[],
-): Promise<void> {
+export async function insertLetters(tx: Tx, breachId: number, letters: { id: number; message: string | null }[]) {
   await sql`
     insert into breach_letters (breach_id, candidate_offer_id, message_id)
     select ${breachId}, l.id, l.message

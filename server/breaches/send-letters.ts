@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
-import type { Breach, sendBreachLetters as call } from '#contract/hr/breaches.ts';
+import type { sendBreachLetters as call } from '#contract/hr/breaches.ts';
 import { breachMessages, breachRefs as m } from '#domain/privacy/breach-texts.ts';
 import { type BreachLetters, peoplePoints } from '#domain/privacy/breach.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
@@ -20,11 +20,7 @@ import { insertLetters, listPeople, type PersonRow, updateBreach } from './queri
 const mailsAtOnce = 50;
 
 /** Writes to everyone whose data were seen in the period, once, what HR read at `version`; in a drill it is recorded alone. */
-export async function sendBreachLetters(
-  deps: Deps,
-  actor: HrActor,
-  { breachId, version }: BodyOf<typeof call>,
-): Promise<Breach> {
+export async function sendBreachLetters(deps: Deps, actor: HrActor, { breachId, version }: BodyOf<typeof call>) {
   return deps.db.transaction().execute(async (tx) => {
     const row = await requireBreach(tx, breachId);
     if (row.people_on !== null) throw conflict(m.sentAlready);

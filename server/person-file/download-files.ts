@@ -20,10 +20,7 @@ type DownloadTurn = { end(): Promise<void> };
 
 /** Takes the turn of an HR user, who may run one download at a time, in any process. Raises 429 while another one runs.
  * A turn that cannot be released, for example after a crash, is free two minutes later. */
-async function beginTurn(
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
-  owner: { hrUserId: string; downloadId: string },
-): Promise<DownloadTurn> {
+async function beginTurn({ db, now, log }: Deps, owner: { hrUserId: string; downloadId: string }) {
   const on = now();
   if (!(await takeTurn(db, { ...owner, on }, new Date(on.getTime() - stalledMs)))) {
     throw new AppError(429, m.underWay, { retryAfterSeconds });

@@ -100,7 +100,7 @@ export async function consentsOf(db: Db, candidateOfferId: number): Promise<OwnN
 export function lockOfferOf(tx: Tx, candidateOfferId: number) {
   return tx
     .selectFrom('offers')
-    .select('candidate_offer_id')
+    .select('status')
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('removed_on', 'is', null)
     .forNoKeyUpdate()

@@ -74,11 +74,7 @@ async function countKind(
 }
 
 /** Saves the periods, unless another user saved them since: 409. None is shorter than the law asks for today. */
-export async function saveRetention(
-  deps: ReadDeps,
-  actor: HrActor,
-  { version, values }: BodyOf<typeof call>,
-): Promise<Retention> {
+export async function saveRetention(deps: ReadDeps, actor: HrActor, { version, values }: BodyOf<typeof call>) {
   const { db, env, now } = deps;
   const today = todayInIndia(now());
   const short = keepingFields.filter((field) => values[field] < daysKept(values[field], today, env.DPDP_FROM));

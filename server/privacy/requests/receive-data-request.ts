@@ -10,7 +10,7 @@ import { dataRequestReceivedMail } from '#server/messages/mails/data-request-mai
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { privacyContact } from '#server/privacy/contact.ts';
 import { currentCompany } from '#server/settings/company.ts';
-import { restrictPerson, type RestrictionDates } from '#server/retention/restriction/restrict-person.ts';
+import { restrictPerson } from '#server/retention/restriction/restrict-person.ts';
 import { currentAnswerDays } from '#server/settings/read-settings.ts';
 import { insertRequest, lockAskingPerson, nextNumber } from './queries.ts';
 
@@ -19,11 +19,7 @@ import { insertRequest, lockAskingPerson, nextNumber } from './queries.ts';
  * them. Who asks for erasure is restricted at once, but an employee; the answer and the mail name the days. Raises 404 once
  * their data were removed, and 429 after too many in a day.
  */
-export async function receiveDataRequest(
-  deps: Deps,
-  actor: CandidateActor,
-  { kind, text }: BodyOf<typeof call>,
-): Promise<{ reference: string; dueOn: string } & Partial<RestrictionDates>> {
+export async function receiveDataRequest(deps: Deps, actor: CandidateActor, { kind, text }: BodyOf<typeof call>) {
   await deps.limits.consume('dataRequestByCandidate', actor.candidateId);
   const on = deps.now();
   const today = todayInIndia(on);
