@@ -35,7 +35,7 @@ export async function sendBreachLetters(deps: Deps, actor: HrActor, { breachId, 
     const change = { people_on: on, people: people.length, letters: JSON.stringify(reported) };
     if (!(await updateBreach(tx, { breachId, version }, change))) throw conflict(m.changed);
     const messageIds = row.is_drill ? null : await queueLetters(tx, deps, people, letters);
-    const written = people.map(({ candidate_offer_id: id }, index) => ({ id, message: messageIds?.[index] ?? null }));
+    const written = people.map(({ candidateOfferId: id }, index) => ({ id, message: messageIds?.[index] ?? null }));
     await insertLetters(tx, breachId, written);
     const details = { breachId, people: people.length, drill: row.is_drill };
     await writeAudit(tx, actor, [{ action: 'send-breach-letters', candidateOfferId: null, details }]);
@@ -54,13 +54,11 @@ function withIntimations(letters: BreachLetters, { on, written, all }: { on: Dat
 
 async function queueLetters(tx: Tx, deps: Deps, people: PersonRow[], { people: points }: BreachLetters) {
   const company = await currentCompany({ ...deps, db: tx });
-  const mails = await mapInPortions(people, mailsAtOnce, (person) => ({
-    ...breachMail(company, { name: person.candidate_name, language: person.language }, points),
-    messageId: randomUUID() as string,
-    kind: 'breach' as const,
-    recipient: person.email,
-    candidateOfferId: person.candidate_offer_id,
-  }));
+  const mails = await mapInPortions(people, mailsAtOnce, (person) => {
+    const { candidateOfferId, candidateName: name, email: recipient, language } = person;
+    const mail = breachMail(company, { name, language }, points);
+    return { ...mail, messageId: randomUUID(), kind: 'breach' as const, recipient, candidateOfferId };
+  });
   await queueMessages(tx, deps, mails);
   return mails.map(({ messageId }) => messageId);
 }

@@ -15,23 +15,12 @@ export type NewDocument = {
 
 /** References stored files; called in the transaction of the save that they belong to. */
 export async function insertDocuments(db: Db, candidateOfferId: number, documents: NewDocument[], savedOn: Date) {
-  if (documents.length === 0) return;
-  await db
-    .insertInto('documents')
-    .values(
-      documents.map((document) => ({
-        document_id: document.documentId,
-        candidate_offer_id: candidateOfferId,
-        field: document.field,
-        storage_key: document.storageKey,
-        wrapped_key: document.wrappedKey,
-        type: document.type,
-        bytes: document.bytes,
-        sha256: document.sha256,
-        saved_on: savedOn,
-      })),
-    )
-    .execute();
+  const rows = documents.map(({ documentId: document_id, storageKey: storage_key, ...document }) => {
+    const { field, wrappedKey: wrapped_key, type, bytes, sha256 } = document;
+    const file = { document_id, field, storage_key, wrapped_key, type, bytes, sha256 };
+    return { ...file, candidate_offer_id: candidateOfferId, saved_on: savedOn };
+  });
+  if (rows.length > 0) await db.insertInto('documents').values(rows).execute();
 }
 
 /** Releases documents that no step refers to any more. Those in a submission are kept and marked as replaced; the

@@ -93,6 +93,4 @@ async function* batchesOf(files: AsyncIterable<{ key: string; storedOn: Date }>,
 }
 
 /** Midnight of the day on which a file came into the trash. */
-function dayInTrash(key: string): number {
-  return Date.parse(key.split('/')[1] ?? '');
-}
+const dayInTrash = (key: string): number => Date.parse(key.split('/')[1] ?? '');

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type SqlBool } from 'kysely';
-import type { EmployeeFilter, EmployeeSort } from '#contract/first-day.ts';
+import type { EmployeeFilter, EmployeeSort, JoiningRecord } from '#contract/first-day.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { searched } from '#server/db/searched.ts';
 import type { JoiningRecords, Joinings } from '#server/db/tables.generated.ts';
@@ -37,12 +37,13 @@ export function listRecords(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joining_records as r')
     .innerJoin('hr_users as u', 'u.hr_user_id', 'r.recorded_by')
-    .select(['r.outcome', 'r.happens_on', 'r.employee_id', 'r.note', 'r.recorded_on', 'u.name', 'u.user_name'])
+    .select(['r.outcome', 'r.happens_on as date', 'r.employee_id as employeeId', 'r.note', 'r.recorded_on as on'])
+    .select(sql<string>`coalesce(nullif(u.name, ''), u.user_name)`.as('by'))
     .where('r.candidate_offer_id', '=', candidateOfferId)
     .orderBy('r.record_id', 'desc')
+    .$narrowType<{ outcome: JoiningRecord['outcome'] }>()
     .execute();
 }
-export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
 
 export async function countRecords(db: Db, candidateOfferId: number): Promise<number> {
   const { count } = await db

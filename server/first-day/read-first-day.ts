@@ -1,11 +1,11 @@
-import type { FirstDayState, JoiningRecord } from '#contract/first-day.ts';
+import type { FirstDayState } from '#contract/first-day.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { Deps } from '#server/deps.ts';
 import { joiningStateOf } from '#server/joining/queries.ts';
 import { requireCandidate } from '#server/onboarding/require-candidate.ts';
 import { currentEmployeeSettings } from '#server/settings/read-settings.ts';
 import { previewEmployeeId } from './next-employee-id.ts';
-import { findJoining, listRecords, type RecordRow } from './queries.ts';
+import { findJoining, listRecords } from './queries.ts';
 
 /** The first-day record of a candidate, as of one moment. Raises 404 for an unknown candidate. */
 export function readFirstDay({ db }: Pick<Deps, 'db'>, asked: string): Promise<FirstDayState> {
@@ -17,7 +17,7 @@ export function readFirstDay({ db }: Pick<Deps, 'db'>, asked: string): Promise<F
       const candidate = await requireCandidate(tx, asked);
       const { candidateOfferId: id, candidateId, name } = candidate;
       const joining = await findJoining(tx, id);
-      const records = (await listRecords(tx, id)).map(toRecord);
+      const records = (await listRecords(tx, id)).map((record) => ({ ...record, on: record.on.toISOString() }));
       const [latest] = records;
       const { submittedOn, verifiedOn } = await joiningStateOf(tx, id);
       return {
@@ -35,15 +35,4 @@ export function readFirstDay({ db }: Pick<Deps, 'db'>, asked: string): Promise<F
         records,
       };
     });
-}
-
-function toRecord(row: RecordRow): JoiningRecord {
-  return {
-    outcome: row.outcome as JoiningRecord['outcome'],
-    date: row.happens_on,
-    employeeId: row.employee_id,
-    note: row.note,
-    by: row.name || row.user_name,
-    on: row.recorded_on.toISOString(),
-  };
 }

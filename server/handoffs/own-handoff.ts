@@ -21,12 +21,7 @@ export async function readHandoff({ db, now }: Deps, { session }: CandidateActor
   const files = await listFiles(db, found.handoff_id);
   return {
     state: found.cookie_hash === null ? 'WAITING' : 'CONNECTED',
-    files: files.map(({ file_id: fileId, type, bytes, arrived_on: on }) => ({
-      fileId,
-      type,
-      bytes,
-      arrivedOn: on.toISOString(),
-    })),
+    files: files.map((file) => ({ ...file, arrivedOn: file.arrivedOn.toISOString() })),
   };
 }
 

@@ -19,11 +19,9 @@ import { hashOf } from './start-handoff.ts';
 
 const ended = () => new AppError(410, m.ended);
 
-/** What the phone may know, and the cookie that binds the code to it; null where it has it. */
-export type Claimed = { phone: PhoneHandoff; cookie: string | null };
-
 /**
  * Opens a code on the phone that is first, or again on the same one; by its id, where the cookie was lost with the answer.
+ * Answers what the phone may know, and the cookie that binds the code to it; null where it has it.
  * Raises 410 for a code that has ended or never was, 409 on another phone, 429 for an address that tries many.
  */
 export async function claimCode(deps: Deps, visitor: Visitor, { code: typed, phoneId }: BodyOf<typeof claimHandoff>) {

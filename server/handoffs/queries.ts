@@ -103,7 +103,7 @@ export async function isSent(tx: Tx, handoffId: string, sentId: string): Promise
 export function listFiles(db: Db, handoffId: string) {
   return db
     .selectFrom('handoff_files')
-    .select(['file_id', 'type', 'bytes', 'arrived_on'])
+    .select(['file_id as fileId', 'type', 'bytes', 'arrived_on as arrivedOn'])
     .where('handoff_id', '=', handoffId)
     .orderBy('arrived_on')
     .execute();

@@ -24,9 +24,7 @@ export function decryptNumber({ keys }: KeyDeps, candidateOfferId: number, field
 export const isEmptyNumber = (encrypted: Buffer): boolean => encrypted.length === emptyBytes;
 
 /** What a whole Aadhaar number for PF and ESI is bound to. */
-export function wholeNumberContext(candidateOfferId: number): string {
-  return `whole number of ${candidateOfferId}`;
-}
+export const wholeNumberContext = (candidateOfferId: number): string => `whole number of ${candidateOfferId}`;
 
 export function encryptWholeNumber({ keys }: KeyDeps, candidateOfferId: number, plain: string): Buffer {
   return encrypt(keys.identity, plain, wholeNumberContext(candidateOfferId));
@@ -38,9 +36,7 @@ export function decryptWholeNumber({ keys }: KeyDeps, candidateOfferId: number, 
 }
 
 /** What the encrypted record of a submission is bound to. */
-export function submissionContext(candidateOfferId: number): string {
-  return `submission of ${candidateOfferId}`;
-}
+export const submissionContext = (candidateOfferId: number): string => `submission of ${candidateOfferId}`;
 
 export function encryptRecord({ keys }: KeyDeps, candidateOfferId: number, record: unknown): Buffer {
   return encrypt(keys.identity, JSON.stringify(record), submissionContext(candidateOfferId));
@@ -51,6 +47,4 @@ export function decryptRecord({ keys }: KeyDeps, candidateOfferId: number, recor
   return JSON.parse(decrypt(keys.identity, record, submissionContext(candidateOfferId)));
 }
 
-function contextOf(candidateOfferId: number, field: MaskedNumber): string {
-  return `${field} of ${candidateOfferId}`;
-}
+const contextOf = (candidateOfferId: number, field: MaskedNumber): string => `${field} of ${candidateOfferId}`;

@@ -68,9 +68,7 @@ function idIn(group: SentGroup, idField: string): string | null {
   return (typeof id === 'string' && id.trim()) || null;
 }
 
-function columnsOf(fields: Fields, keys: readonly string[]): string[] {
-  return keys.map((key) => fields[key]?.column ?? key);
-}
+const columnsOf = (fields: Fields, keys: readonly string[]): string[] => keys.map((key) => fields[key]?.column ?? key);
 
 function textsIn(values: Record<string, unknown>, keys: readonly string[]): string {
   const texts = keys.map((key) => (typeof values[key] === 'string' ? values[key].trim().toLowerCase() : null));

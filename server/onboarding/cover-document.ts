@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { coverDocument as call } from '#contract/hr/review.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { documentRequestMessages } from '#domain/joining/documents/document-request-messages.ts';

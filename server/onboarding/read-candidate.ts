@@ -203,6 +203,4 @@ function shown(path: string, answers: AnswersByPath): string | null {
   return isMaskedNumber(field) ? maskNumber(field, value) : value;
 }
 
-function isDocument(path: string): boolean {
-  return fieldOfPath(path)?.file !== undefined;
-}
+const isDocument = (path: string): boolean => fieldOfPath(path)?.file !== undefined;

@@ -31,7 +31,7 @@ export async function* personFolder(deps: Deps, { downloadId, reason, actor, gon
   await deps.db.transaction().execute(async (tx) => {
     // The reader may have left during the reading and rendering.
     gone.throwIfAborted();
-    await insertDownload(tx, { downloadId, candidateOfferId, reason });
+    await insertDownload(tx, { download_id: downloadId, candidate_offer_id: candidateOfferId, reason });
     await writeAudit(tx, actor, [{ action: 'download-person-file', candidateOfferId, details: { downloadId } }]);
   });
   const folder = folderName(file.head.candidate_id, file.head.candidate_name);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OwnNotice } from '#contract/privacy-notice.ts';
 import type { NoticeContact, NoticeLanguage, NoticeTexts } from '#domain/privacy/notice.ts';
 import { type ConsentPurpose, consentPurposes } from '#domain/privacy/purposes.ts';
@@ -14,24 +15,16 @@ export type Notice = {
 };
 
 /** The version in force; undefined before the first. */
-export async function findNotice(db: Db): Promise<Notice | undefined> {
-  const row = await db
+export function findNotice(db: Db): Promise<Notice | undefined> {
+  return db
     .selectFrom('privacy_notices as n')
     .innerJoin('hr_users as u', 'u.hr_user_id', 'n.published_by')
-    .select(['n.version', 'n.languages', 'n.changed_in', 'n.contact', 'n.published_on', 'u.name', 'u.user_name'])
+    .select(['n.version', 'n.languages', 'n.changed_in as changedIn', 'n.contact', 'n.published_on as publishedOn'])
+    .select(sql<string>`coalesce(nullif(u.name, ''), u.user_name)`.as('publishedBy'))
     .orderBy('n.version', 'desc')
     .limit(1)
+    .$castTo<Notice>()
     .executeTakeFirst();
-  return (
-    row && {
-      version: row.version,
-      languages: row.languages as NoticeTexts,
-      changedIn: row.changed_in as Notice['changedIn'],
-      contact: row.contact as NoticeContact,
-      publishedOn: row.published_on,
-      publishedBy: row.name || row.user_name,
-    }
-  );
 }
 
 type NewNotice = Omit<Notice, 'publishedBy'> & { askAgain: boolean; by: string };

@@ -147,10 +147,8 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
   await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
   // With the answers of other systems to them.
   await tx.deleteFrom('webhook_events').where('candidate_offer_id', 'in', ids).execute();
-  await eraseAccess(
-    tx,
-    offers.map((offer) => offer.candidate_id),
-  );
+  const candidateIds = offers.map((offer) => offer.candidate_id);
+  await eraseAccess(tx, candidateIds);
 }
 
 /** The decisions stay with their date, statement and the hash of the letter that they are bound to. */
@@ -227,13 +225,10 @@ async function eraseJoiningForms(tx: Tx, ids: number[]): Promise<void> {
     .selectFrom('joining_submissions')
     .select('submission_id')
     .where('candidate_offer_id', 'in', ids);
-  await tx.deleteFrom('submission_documents').where('submission_id', 'in', submissions).execute();
-  await tx.deleteFrom('review_marks').where('submission_id', 'in', submissions).execute();
-  await tx.deleteFrom('joining_fixes').where('submission_id', 'in', submissions).execute();
-  await tx.deleteFrom('joining_send_backs').where('submission_id', 'in', submissions).execute();
-  for (const table of joiningTables) {
-    await tx.deleteFrom(table).where('candidate_offer_id', 'in', ids).execute();
+  for (const table of ['submission_documents', 'review_marks', 'joining_fixes', 'joining_send_backs'] as const) {
+    await tx.deleteFrom(table).where('submission_id', 'in', submissions).execute();
   }
+  for (const table of joiningTables) await tx.deleteFrom(table).where('candidate_offer_id', 'in', ids).execute();
 }
 
 /** The outcome of the first day stays with its date. */
@@ -252,16 +247,9 @@ async function eraseFirstDays(tx: Tx, ids: number[]): Promise<void> {
 async function eraseAccess(tx: Tx, candidateIds: string[]): Promise<void> {
   await tx.deleteFrom('candidate_credentials').where('candidate_id', 'in', candidateIds).execute();
   await tx.deleteFrom('sessions').where('subject', 'in', candidateIds).execute();
-  await tx
-    .deleteFrom('one_time_codes')
-    .where('audience', '=', 'candidate')
-    .where('subject', 'in', candidateIds)
-    .execute();
-  await tx
-    .deleteFrom('known_addresses')
-    .where('audience', '=', 'candidate')
-    .where('subject', 'in', candidateIds)
-    .execute();
+  for (const table of ['one_time_codes', 'known_addresses'] as const) {
+    await tx.deleteFrom(table).where('audience', '=', 'candidate').where('subject', 'in', candidateIds).execute();
+  }
 }
 
 /** The expired rows of each of these tables, and their key column. */

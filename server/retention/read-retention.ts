@@ -46,15 +46,7 @@ export async function readRetention(deps: ReadDeps): Promise<Retention> {
     floorDays,
     kinds,
     nextRunOn: nextRun(now()),
-    holds: holds.map((hold) => ({
-      holdId: hold.hold_id,
-      candidateId: hold.candidate_id,
-      candidateName: hold.candidate_name,
-      reason: hold.reason ?? '',
-      until: hold.until,
-      heldBy: hold.name,
-      heldOn: hold.held_on.toISOString(),
-    })),
+    holds: holds.map((hold) => ({ ...hold, reason: hold.reason ?? '', heldOn: hold.heldOn.toISOString() })),
   };
 }
 

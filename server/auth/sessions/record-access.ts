@@ -81,9 +81,7 @@ export function actorOf({ audience, subject }: CodeOwner, { ip, userAgent }: Ori
 }
 
 /** The same person without a session, which ends in the recorded transaction. */
-export function withoutSession({ session: _ended, ...actor }: CandidateActor | HrActor): AuditActor {
-  return actor;
-}
+export const withoutSession = ({ session: _ended, ...actor }: CandidateActor | HrActor): AuditActor => actor;
 
 /** Records a rejected login or code. Without an account the same work is done and rolled back: strangers can neither
  * grow the audit nor measure which accounts exist. */

@@ -104,9 +104,7 @@ function createJpegSize(): JpegSize {
   };
 }
 
-function numberAt(bytes: number[], at: number): number {
-  return (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
-}
+const numberAt = (bytes: number[], at: number): number => (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
 
 /** A file of the request: its state by the rules, and its document if it passed them while it arrived. */
 export type Upload = { state: DocumentState; document: NewDocument | null };

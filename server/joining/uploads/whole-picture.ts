@@ -101,6 +101,4 @@ export function isWholeJpeg(jpeg: Buffer): boolean {
   }
 }
 
-function isMarker(jpeg: Buffer, at: number): boolean {
-  return jpeg[at] === 0xff && (jpeg[at + 1] ?? 0) > 0;
-}
+const isMarker = (jpeg: Buffer, at: number): boolean => jpeg[at] === 0xff && (jpeg[at + 1] ?? 0) > 0;

@@ -32,16 +32,9 @@ export async function receiveDataRequest(deps: Deps, actor: CandidateActor, { ki
     const contact = await privacyContact({ ...deps, db: tx });
     const year = Number(today.slice(0, 4));
     const reference = referenceOf(year, await nextNumber(tx, year));
-    const requestId = await insertRequest(tx, {
-      reference,
-      candidate_offer_id: candidateOfferId,
-      kind,
-      candidate_name: name,
-      email,
-      request: text || null,
-      received_on: on,
-      due_on: dueOn,
-    });
+    const of = { candidate_offer_id: candidateOfferId, candidate_name: name, email };
+    const asked = { reference, kind, request: text || null, received_on: on, due_on: dueOn };
+    const requestId = await insertRequest(tx, { ...of, ...asked });
     const dates = kind === 'ERASURE' ? await restrictPerson(tx, actor, deps, actor.candidateId) : null;
     const mail = dataRequestReceivedMail(company, { name, language }, { reference, kind, dueOn, contact, dates });
     await queueMessages(tx, deps, [{ ...mail, kind: 'data-request', recipient: email, candidateOfferId }]);
