@@ -131,12 +131,7 @@ export async function hasAdministrator(tx: Tx): Promise<boolean> {
 
 /** Ends an HR user's access, or restores it with null; false when nothing changed, or when no other Administrator could
  * log in and `unlessLast` is set. Waits for a running login. */
-export async function setHrAccessEnd(
-  tx: Tx,
-  hrUserId: string,
-  endedOn: Date | null,
-  { unlessLast = false }: { unlessLast?: boolean } = {},
-): Promise<boolean> {
+export async function setHrAccessEnd(tx: Tx, hrUserId: string, endedOn: Date | null, { unlessLast = false } = {}) {
   const result = await tx
     .updateTable('hr_users')
     .set({ disabled_on: endedOn })

@@ -124,9 +124,8 @@ export async function openHrSession(tx: Tx, deps: Deps, visitor: Visitor, hrUser
   await insertSession(tx, session);
   if (methods.length > 0) return { session, methods };
   await mailNewBrowser(tx, deps, user, session);
-  await writeAudit(tx, actorOf({ audience: 'hr', subject: hrUserId }, visitor), [
-    { action: 'sign-in', candidateOfferId: null, details: { sso: true } },
-  ]);
+  const actor = actorOf({ audience: 'hr', subject: hrUserId }, visitor);
+  await writeAudit(tx, actor, [{ action: 'sign-in', candidateOfferId: null, details: { sso: true } }]);
   return { session, methods };
 }
 

@@ -12,6 +12,7 @@ import {
   insertFlow,
   takeCode,
   takeFlow,
+  type Flow,
 } from './queries.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { SsoPurpose } from '#server/db/tables.generated.ts';
@@ -79,7 +80,6 @@ export async function endFlow(deps: Deps, cookie: string | null, query: string, 
 }
 
 type Outcome = { hrUserId: string | null; email: string | null; refusal: TextRef | null };
-type Flow = NonNullable<Awaited<ReturnType<typeof takeFlow>>>;
 
 async function outcomeOf(deps: Deps, provider: StoredProvider | null, flow: Flow, query: string, ip: string) {
   const refused = (refusal: TextRef): Outcome => ({ hrUserId: null, email: null, refusal });

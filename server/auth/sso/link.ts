@@ -9,7 +9,7 @@ import { keepHrSession, revokeSessions } from '#server/auth/sessions/queries.ts'
 import type { Tx } from '#server/db/database.ts';
 import { conflict, forbidden } from '#server/errors.ts';
 import { currentProvider } from '#server/settings/sso.ts';
-import { deleteIdentity, findIdentityOf, insertIdentity } from './queries.ts';
+import { deleteIdentity, findIdentityOf, insertIdentity, type Flow } from './queries.ts';
 import type { ProviderAccount } from './who-is-who.ts';
 
 /** Whether the caller is linked to an account of the provider. */
@@ -24,11 +24,8 @@ export async function readIdentity(deps: Deps, { hrUserId }: HrActor): Promise<S
 
 /** Links the account to the user who began the flow, while their session is in force; every other session of theirs
  * ends. Raises 403 otherwise. */
-export async function linkIdentity(
-  deps: Deps,
-  { hr_user_id: hrUserId, session_id: sessionId }: { hr_user_id: string | null; session_id: string | null },
-  account: ProviderAccount,
-): Promise<string> {
+export async function linkIdentity(deps: Deps, flow: Flow, account: ProviderAccount): Promise<string> {
+  const { hr_user_id: hrUserId, session_id: sessionId } = flow;
   return deps.db.transaction().execute(async (tx) => {
     if (hrUserId === null || sessionId === null || !(await keepHrSession(tx, sessionId, hrUserId))) {
       throw forbidden(m.state);

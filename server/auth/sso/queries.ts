@@ -21,6 +21,8 @@ export function takeFlow(db: Db, cookieHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
+export type Flow = NonNullable<Awaited<ReturnType<typeof takeFlow>>>;
+
 /** The end of a login's flow: the code, and the user who may have a session for it, or what refuses them. */
 export async function endLoginFlow(db: Db, flowId: string, end: Updateable<SsoFlows>): Promise<void> {
   await db.updateTable('sso_flows').set(end).where('flow_id', '=', flowId).execute();
