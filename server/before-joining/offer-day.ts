@@ -22,10 +22,8 @@ async function offerDayOf(db: Db, candidateOfferId: number): Promise<OfferFirstD
   return { plan: own ?? (await currentFirstDay(db)), isOwn: own !== null, version };
 }
 
-/**
- * Writes the first day of one offer. Raises 404 for an unknown offer, 409 for one that is not accepted and where another
- * user was faster. A candidate who was mailed already is mailed the change (`send-due.ts`).
- */
+/** Writes the first day of one offer. Raises 404 for an unknown offer, 409 for one that is not accepted and where
+ * another user was faster. A candidate who was mailed already is mailed the change (`send-due.ts`). */
 export async function saveFirstDay(
   deps: Pick<Deps, 'db'>,
   actor: HrActor,

@@ -28,10 +28,9 @@ const isExpected = sql`o.status = 'Approved' and o.removed_on is null and not ex
 
 type Due = { days: readonly number[]; today: string; lateDays: number; on: Date; atMost: number };
 
-/**
- * Claims what is due of a kind, each number of days before the joining date once, however that date moves; none for an
- * acceptance of that day or later, nor of who asked for another date. An offer that another transaction is changing is left for the next time.
- */
+/** Claims what is due of a kind, each number of days before the joining date once, however that date moves; none for an
+ * acceptance of that day or later, nor of who asked for another date. An offer that another transaction is changing is
+ * left for the next time. */
 export async function claimNotices(tx: Tx, kind: NoticeKind, { days, today, lateDays, on, atMost }: Due) {
   const { rows } = await sql<Mailed & { days_before: number }>`
     with due as (
@@ -72,10 +71,8 @@ export async function noteMailed(tx: Tx, mails: MailedDay[]): Promise<void> {
   );
 }
 
-/**
- * Notes that the first day of these is another than they were mailed, and answers what they were mailed before that; `now`
- * are the settings.
- */
+/** Notes that the first day of these is another than they were mailed, and answers what they were mailed before that;
+ * `now` are the settings. */
 export async function claimChanges(
   tx: Tx,
   { now, today, atMost }: { now: FirstDayPlan; today: string; atMost: number },

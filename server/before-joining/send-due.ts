@@ -24,10 +24,8 @@ const atMost = 200;
 
 type NoticeDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;
 
-/**
- * Sends what is due before first days (docs/rules/first-day.md#before-the-first-day): changes at any hour, the others in
- * the hours of all reminders; answers how many. Any number of processes may do this at the same moment.
- */
+/** Sends what is due before first days (docs/rules/first-day.md#before-the-first-day): changes at any hour, the others
+ * in the hours of all reminders; answers how many. Any number of processes may do this at the same moment. */
 export async function sendJoiningNotices(deps: NoticeDeps): Promise<number> {
   const settings = await currentReminders(deps);
   const { firstDayMails, stillJoining } = settings;

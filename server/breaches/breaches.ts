@@ -82,7 +82,7 @@ export async function saveBreach(
       board_on: since(done.board, row.board_on),
       board_detail_on: since(done.boardDetail, row.board_detail_on),
     };
-    if (!(await updateBreach(tx, { breachId, version }, change))) throw conflict(m.changed);
+    if (!(await updateBreach(tx, breachId, version, change))) throw conflict(m.changed);
     await writeAudit(tx, actor, [{ action: 'save-breach', candidateOfferId: null, details: { breachId, done } }]);
     return breachOf(await requireBreach(tx, breachId));
   });

@@ -25,11 +25,7 @@ export async function insertBreach(tx: Tx, breach: Insertable<Breaches>): Promis
 }
 
 /** Changes a breach that is still at `version`; false when it is not. */
-export async function updateBreach(
-  tx: Tx,
-  { breachId, version }: { breachId: number; version: number },
-  change: Updateable<Breaches>,
-): Promise<boolean> {
+export async function updateBreach(tx: Tx, breachId: number, version: number, change: Updateable<Breaches>) {
   const { numUpdatedRows } = await tx
     .updateTable('breaches')
     .set({ ...change, version: version + 1 })

@@ -33,7 +33,7 @@ export async function sendBreachLetters(deps: Deps, actor: HrActor, { breachId, 
     const on = deps.now();
     const reported = withIntimations(letters, { on, written: people.length, all: all.length });
     const change = { people_on: on, people: people.length, letters: JSON.stringify(reported) };
-    if (!(await updateBreach(tx, { breachId, version }, change))) throw conflict(m.changed);
+    if (!(await updateBreach(tx, breachId, version, change))) throw conflict(m.changed);
     const messageIds = row.is_drill ? null : await queueLetters(tx, deps, people, letters);
     const written = people.map(({ candidateOfferId: id }, index) => ({ id, message: messageIds?.[index] ?? null }));
     await insertLetters(tx, breachId, written);

@@ -19,11 +19,9 @@ import { hashOf } from './start-handoff.ts';
 
 const ended = () => new AppError(410, m.ended);
 
-/**
- * Opens a code on the phone that is first, or again on the same one; by its id, where the cookie was lost with the answer.
- * Answers what the phone may know, and the cookie that binds the code to it; null where it has it.
- * Raises 410 for a code that has ended or never was, 409 on another phone, 429 for an address that tries many.
- */
+/** Opens a code on the phone that is first, or again on the same one; by its id, where the cookie was lost with the
+ * answer. Answers what the phone may know, and the cookie that binds the code to it; null where it has it. Raises 410
+ * for a code that has ended or never was, 409 on another phone, 429 for an address that tries many. */
 export async function claimCode(deps: Deps, visitor: Visitor, { code: typed, phoneId }: BodyOf<typeof claimHandoff>) {
   const { handoffCookie: known, ip, userAgent } = visitor;
   const code = parseVerificationCode(typed);
@@ -47,10 +45,9 @@ export async function claimCode(deps: Deps, visitor: Visitor, { code: typed, pho
   return { phone: phoneOf(found), cookie: `${handoffCookie}=${cookie}; ${attributes}` };
 }
 
-/**
- * Keeps a file of the phone by the rules of its field, until the candidate's own page takes it. The cookie is asked for before
- * any byte is read. Raises 401 without one, 410 without a code in force, 409 for one file too many, 400 for one that breaks the rules.
- */
+/** Keeps a file of the phone by the rules of its field, until the candidate's own page takes it. The cookie is asked
+ * for before any byte is read. Raises 401 without one, 410 without a code in force, 409 for one file too many, 400 for
+ * one that breaks the rules. */
 export async function receiveFile(deps: Deps, { handoffCookie: cookie }: Visitor, form: Form): Promise<PhoneHandoff> {
   if (cookie === null) throw unauthorized(m.ended);
   const found = await findByCookie(deps.db, hashOf(cookie), deps.now());
@@ -78,7 +75,7 @@ async function keep(deps: Deps, found: OpenHandoff, { code, sentId, document }: 
     if (handoff === undefined || code === null || !hashOf(code).equals(handoff.code_hash)) throw ended();
     if (await isSent(tx, handoff.handoff_id, sentId)) return phoneOf(handoff);
     if (handoff.files >= handoffLimits.files) throw conflict(m.full(handoffLimits.files));
-    await insertFile(tx, { handoffId: handoff.handoff_id, sentId, document, on: now });
+    await insertFile(tx, document, { handoff_id: handoff.handoff_id, sent_id: sentId, arrived_on: now });
     return phoneOf({ ...handoff, files: handoff.files + 1 });
   });
 }

@@ -83,16 +83,12 @@ export async function claim(tx: Tx, handoffId: string, cookieHash: Buffer, phone
   return result.numUpdatedRows === 1n;
 }
 
-export async function insertFile(
-  tx: Tx,
-  { handoffId, sentId, document, on }: { handoffId: string; sentId: string; document: NewDocument; on: Date },
-): Promise<void> {
-  const { documentId, storageKey, wrappedKey, type, bytes } = document;
-  const file = { file_id: documentId, storage_key: storageKey, wrapped_key: wrappedKey, type, bytes };
-  await tx
-    .insertInto('handoff_files')
-    .values({ ...file, handoff_id: handoffId, sent_id: sentId, arrived_on: on })
-    .execute();
+type Sent = { handoff_id: string; sent_id: string; arrived_on: Date };
+
+export async function insertFile(tx: Tx, document: NewDocument, sent: Sent): Promise<void> {
+  const { documentId: file_id, storageKey: storage_key, wrappedKey: wrapped_key, type, bytes } = document;
+  const file = { file_id, storage_key, wrapped_key, type, bytes, ...sent };
+  await tx.insertInto('handoff_files').values(file).execute();
 }
 
 export async function isSent(tx: Tx, handoffId: string, sentId: string): Promise<boolean> {

@@ -4,10 +4,8 @@ import { keyedHash, encrypt, decrypt, emptyBytes } from '#server/sealing/keys.ts
 
 type KeyDeps = Pick<Deps, 'keys'>;
 
-/**
- * Encrypts a number, bound to the candidate and the field that it is in. The same number of two candidates has the same
- * hash, so that HR sees a flag; of an Aadhaar number only a whole one has: its last four digits belong to many.
- */
+/** Encrypts a number, bound to the candidate and the field that it is in. The same number of two candidates has the
+ * same hash, so that HR sees a flag; of an Aadhaar number only a whole one has: its last four digits belong to many. */
 export function encryptNumber({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, plain: string) {
   const encrypted = encrypt(keys.identity, plain, contextOf(candidateOfferId, field));
   const isWhole = field !== 'aadhaarNumber' || plain.length > 4;

@@ -18,11 +18,10 @@ const onboardingRefs = refsOf(onboardingMessages);
 /** Only pixels cover: no PDF. */
 const fieldAt: FieldAt = (path) => (path === 'file' ? { field: 'requestedDocument', kind: 'photo' } : null);
 
-/**
- * Puts a picture with covered numbers in the place of a stored document, under the same id, so that earlier submissions have
- * it too. The key of the old file is overwritten in the transaction, and the file is removed right after it. Raises 400 for a
- * file that is no picture, 404 for an unknown candidate and where there is no document, 409 where it is not the one that was seen.
- */
+/** Puts a picture with covered numbers in the place of a stored document, under the same id, so that earlier
+ * submissions have it too. The key of the old file is overwritten in the transaction, and the file is removed right
+ * after it. Raises 400 for a file that is no picture, 404 for an unknown candidate and where there is no document, 409
+ * where it is not the one that was seen. */
 export async function coverDocument(deps: Deps, actor: HrActor, form: Form): Promise<void> {
   const old = await withUploads(deps, actor.hrUserId, form, (received) => replace(deps, actor, received), fieldAt);
   try {

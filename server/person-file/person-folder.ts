@@ -70,11 +70,7 @@ export async function* storedFiles(
 }
 
 /** The content of a document, all of it authenticated; null when it is missing or was tampered with, which is logged. */
-async function openDocument(
-  deps: FileDeps,
-  document: PersonFile['documents'][number],
-  gone: AbortSignal,
-): Promise<Readable | null> {
+async function openDocument(deps: FileDeps, document: PersonFile['documents'][number], gone: AbortSignal) {
   const encrypted = { storageKey: document.storage_key, wrappedKey: document.wrapped_key };
   try {
     return await openEncryptedFile(deps, encrypted, gone);

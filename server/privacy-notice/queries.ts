@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { OwnNotice } from '#contract/privacy-notice.ts';
 import type { NoticeContact, NoticeLanguage, NoticeTexts } from '#domain/privacy/notice.ts';
-import { type ConsentPurpose, consentPurposes } from '#domain/privacy/purposes.ts';
+import { consentPurposes } from '#domain/privacy/purposes.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { Consents, NoticeAcknowledgements } from '#server/db/tables.generated.ts';
 
 /** A published version; `changedIn` has for each language the version that changed it last. */
 export type Notice = {
@@ -58,16 +59,11 @@ export function findAcknowledgement(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-type OfCandidate = { candidateOfferId: number; on: Date; ip: string };
-
 /** Records that a version was read; false where that is recorded already: the first time counts. */
-export async function insertAcknowledgement(
-  tx: Tx,
-  { candidateOfferId, on, ip, version, language }: OfCandidate & { version: number; language: NoticeLanguage },
-): Promise<boolean> {
+export async function insertAcknowledgement(tx: Tx, read: Insertable<NoticeAcknowledgements>): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
     .insertInto('notice_acknowledgements')
-    .values({ candidate_offer_id: candidateOfferId, version, language, acknowledged_on: on, ip })
+    .values(read)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return inserted === 1n;
@@ -100,12 +96,6 @@ export function lockOfferOf(tx: Tx, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-export async function insertConsent(
-  tx: Tx,
-  { candidateOfferId, on, ip, purpose, given }: OfCandidate & { purpose: ConsentPurpose; given: boolean },
-): Promise<void> {
-  await tx
-    .insertInto('consents')
-    .values({ candidate_offer_id: candidateOfferId, purpose, given, decided_on: on, ip })
-    .execute();
+export async function insertConsent(tx: Tx, consent: Insertable<Consents>): Promise<void> {
+  await tx.insertInto('consents').values(consent).execute();
 }

@@ -7,7 +7,6 @@ import { foldedName } from '#domain/lookups/lookups.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Tx } from '#server/db/database.ts';
 import { conflict, fieldConflict, notFound } from '#server/errors.ts';
 import { deleteLayout, insertLayout, listOwnLayouts, lockLayouts, updateLayout, type OwnLayoutRow } from './queries.ts';
 import { readOwnLayout } from './read-layouts.ts';
@@ -23,7 +22,9 @@ export async function saveLayout(deps: Deps, actor: HrActor, { exportLayoutId, v
     const before = typeof exportLayoutId === 'string' ? requireCurrent(all, exportLayoutId, version) : null;
     refuseTakenName(all, layout.name, before);
     if (before === null && all.length >= exportLayoutsMax) throw conflict(m.tooManyLayouts(exportLayoutsMax));
-    const id = await store(tx, before, layout, { by: actor.hrUserId, on: deps.now() });
+    const saved = { by: actor.hrUserId, on: deps.now() };
+    if (before !== null && !(await updateLayout(tx, before, layout, saved))) throw conflict();
+    const id = before?.exportLayoutId ?? (await insertLayout(tx, layout, saved));
     const details = { exportLayoutId: id, version: (before?.version ?? 0) + 1 };
     await writeAudit(tx, actor, [{ action: 'save-export-layout', candidateOfferId: null, details }]);
     return readOwnLayout(tx, id);
@@ -45,17 +46,6 @@ function refuseTakenName(all: OwnLayoutRow[], name: string, before: OwnLayoutRow
   if (builtIn !== undefined) throw fieldConflict('name', m.nameBuiltIn(builtIn));
   const own = all.find((one) => isSame(one.name) && one.exportLayoutId !== before?.exportLayoutId);
   if (own !== undefined) throw fieldConflict('name', m.nameTaken(own.name));
-}
-
-async function store(
-  tx: Tx,
-  before: OwnLayoutRow | null,
-  layout: Omit<Input, 'exportLayoutId' | 'version'>,
-  saved: { by: string; on: Date },
-): Promise<string> {
-  if (before === null) return insertLayout(tx, layout, saved);
-  if (!(await updateLayout(tx, before, layout, saved))) throw conflict();
-  return before.exportLayoutId;
 }
 
 /** Removes an own layout. Raises 404 when it does not exist. */

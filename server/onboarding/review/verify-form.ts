@@ -37,11 +37,12 @@ export async function verifyForm(
       const toFix = marks.filter(({ verdict }) => verdict === 'FIX').map(({ path }) => ({ path, text: m.markedToFix }));
       throw conflict(m.fixesLeft, toFix);
     }
-    const stamp = { by: actor.hrUserId, on: deps.now() };
-    if (!(await insertVerification(tx, { candidateOfferId, submissionId }, stamp))) throw conflict(m.verified);
+    const stamp = { verified_by: actor.hrUserId, verified_on: deps.now() };
+    const verified = { candidate_offer_id: candidateOfferId, submission_id: submissionId, ...stamp };
+    if (!(await insertVerification(tx, verified))) throw conflict(m.verified);
     // A candidate is mailed once about a submission, however often HR reopens and verifies it.
     if (!(await wasVerifiedBefore(tx, submissionId))) {
-      await queueMessages(tx, deps, [await mailOf(tx, deps, candidate, stamp.on)]);
+      await queueMessages(tx, deps, [await mailOf(tx, deps, candidate, stamp.verified_on)]);
     }
     await queueEvents(tx, deps, 'joining.verified', [candidateOfferId]);
     const parts = reviewParts(await submissions.answersOf(submissions.latest));
@@ -68,7 +69,8 @@ export async function reopenForm(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { candidateOfferId } = await requireCandidate(tx, candidateId);
-    const submissionId = await endVerification(tx, candidateOfferId, { by: actor.hrUserId, on: deps.now(), reason });
+    const end = { reopened_by: actor.hrUserId, reopened_on: deps.now(), reason };
+    const submissionId = await endVerification(tx, candidateOfferId, end);
     if (submissionId === null) throw conflict(m.notVerified);
     // The reason is kept with the verification: it is about the person, and the audit is never changed.
     await writeAudit(tx, actor, [{ action: 'reopen-joining-form', candidateOfferId, details: { submissionId } }]);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ExtraOf, QueryOf } from '#contract/call.ts';
+import type { QueryOf } from '#contract/call.ts';
 import type { DataRequest, getDataRequests } from '#contract/hr/data-requests.ts';
 import type { OwnDataRequest } from '#contract/my-data.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
@@ -10,10 +10,7 @@ import { currentAnswerDays } from '#server/settings/read-settings.ts';
 import { countRequests, type FoundRequest, listRequests } from './queries.ts';
 
 /** A page of what people asked about their data; a page after the last one is empty. */
-export async function readDataRequests(
-  deps: Deps,
-  { page, size, ...filter }: QueryOf<typeof getDataRequests>,
-): Promise<{ rows: DataRequest[]; extra: ExtraOf<typeof getDataRequests> }> {
+export async function readDataRequests(deps: Deps, { page, size, ...filter }: QueryOf<typeof getDataRequests>) {
   const { db, now } = deps;
   const state = filter.state ?? null;
   const rows = await listRequests(db, { state, page, size });

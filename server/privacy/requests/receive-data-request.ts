@@ -14,11 +14,9 @@ import { restrictPerson } from '#server/retention/restriction/restrict-person.ts
 import { currentAnswerDays } from '#server/settings/read-settings.ts';
 import { insertRequest, lockAskingPerson, nextNumber } from './queries.ts';
 
-/**
- * Keeps what a candidate asks about their data, with a reference and the day by which it is answered, and mails both to
- * them. Who asks for erasure is restricted at once, but an employee; the answer and the mail name the days. Raises 404 once
- * their data were removed, and 429 after too many in a day.
- */
+/** Keeps what a candidate asks about their data, with a reference and the day by which it is answered, and mails both
+ * to them. Who asks for erasure is restricted at once, but an employee; the answer and the mail name the days. Raises
+ * 404 once their data were removed, and 429 after too many in a day. */
 export async function receiveDataRequest(deps: Deps, actor: CandidateActor, { kind, text }: BodyOf<typeof call>) {
   await deps.limits.consume('dataRequestByCandidate', actor.candidateId);
   const on = deps.now();
