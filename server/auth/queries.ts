@@ -1,6 +1,6 @@
 import { signInStatuses, type OfferStatus } from '#domain/offer/offer.ts';
 import { isPlainLine } from '#domain/values/text.ts';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
 import type { HrUsers } from '#server/db/tables.generated.ts';
@@ -12,20 +12,9 @@ const candidateNamed = prepare((db, given: Given<{ name: string }>) =>
       join.on(sql`lower(offers.candidate_id)`, '=', sql.ref('typed.folded')).on('offers.removed_on', 'is', null),
     )
     .leftJoin('candidate_credentials', 'candidate_credentials.candidate_id', 'offers.candidate_id')
-    .select([
-      'typed.folded',
-      'offers.candidate_offer_id',
-      'offers.candidate_id',
-      'offers.candidate_name',
-      'offers.email',
-      'offers.mobile',
-      'offers.status',
-      'offers.opened_on',
-      'offers.language',
-      'candidate_credentials.password_hash',
-      'candidate_credentials.must_change',
-      'candidate_credentials.temporary_hashes',
-    ]),
+    .select(['typed.folded', 'offers.candidate_offer_id', 'offers.candidate_id', 'offers.candidate_name'])
+    .select(['offers.email', 'offers.mobile', 'offers.status', 'offers.opened_on', 'offers.language'])
+    .select(['password_hash', 'must_change', 'temporary_hashes']),
 );
 
 /** A candidate signs in only while their offer is sent and not deleted. */
@@ -34,14 +23,7 @@ export function mayCandidateSignIn(status: OfferStatus): boolean {
 }
 
 type NamedRow = Awaited<ReturnType<typeof candidateNamed>>[number];
-type OfCandidate =
-  | 'candidate_offer_id'
-  | 'candidate_id'
-  | 'candidate_name'
-  | 'email'
-  | 'mobile'
-  | 'status'
-  | 'language';
+type OfCandidate = `candidate_${'offer_id' | 'id' | 'name'}` | 'email' | 'mobile' | 'status' | 'language';
 export type CandidateRow = Omit<NamedRow, OfCandidate> & { [K in OfCandidate]: NonNullable<NamedRow[K]> };
 
 const isCandidate = (row: NamedRow): row is NamedRow & CandidateRow => row.candidate_id !== null;
@@ -82,18 +64,8 @@ const hrUserNamed = prepare((db, given: Given<{ name: string }>) =>
   db
     .selectFrom(folded(given.name))
     .leftJoin('hr_users', (join) => join.on(sql`lower(hr_users.user_name)`, '=', sql.ref('typed.folded')))
-    .select([
-      'typed.folded',
-      'hr_users.hr_user_id',
-      'hr_users.user_name',
-      'hr_users.name',
-      'hr_users.email',
-      'hr_users.password_hash',
-      'hr_users.created_on',
-      'hr_users.disabled_on',
-      'hr_users.roles',
-      'hr_users.departments',
-    ]),
+    .select(['typed.folded', 'hr_user_id', 'user_name', 'name', 'email', 'password_hash', 'created_on', 'disabled_on'])
+    .select(['roles', 'departments']),
 );
 
 type NamedHrUser = Awaited<ReturnType<typeof hrUserNamed>>[number];
@@ -122,10 +94,7 @@ export async function lockFirstHrUser(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${firstHrUserLock})`.execute(tx);
 }
 
-export async function insertHrUser(
-  db: Db,
-  user: { user_name: string; name: string; email: string | null; password_hash: string | null },
-): Promise<boolean> {
+export async function insertHrUser(db: Db, user: Insertable<HrUsers>): Promise<boolean> {
   const result = await db
     .insertInto('hr_users')
     .values(user)
@@ -134,14 +103,10 @@ export async function insertHrUser(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function updateHrUser(
-  db: Db,
-  hrUserId: string,
-  changes: { name?: string | undefined; email?: string | undefined },
-): Promise<void> {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length === 0) return;
-  await db.updateTable('hr_users').set(given).where('hr_user_id', '=', hrUserId).execute();
+/** Changes what is given; undefined values stay as they are. */
+export async function updateHrUser(db: Db, hrUserId: string, changes: Updateable<HrUsers>): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  await db.updateTable('hr_users').set(changes).where('hr_user_id', '=', hrUserId).execute();
 }
 
 const hrAccessLock = 7_032_032;
@@ -166,12 +131,7 @@ export async function hasAdministrator(tx: Tx): Promise<boolean> {
 
 /** Ends an HR user's access, or restores it with null; false when nothing changed, or when no other Administrator could
  * log in and `unlessLast` is set. Waits for a running login. */
-export async function setHrAccessEnd(
-  tx: Tx,
-  hrUserId: string,
-  endedOn: Date | null,
-  { unlessLast = false }: { unlessLast?: boolean } = {},
-): Promise<boolean> {
+export async function setHrAccessEnd(tx: Tx, hrUserId: string, endedOn: Date | null, { unlessLast = false } = {}) {
   const result = await tx
     .updateTable('hr_users')
     .set({ disabled_on: endedOn })
@@ -197,12 +157,7 @@ export async function countHrUsersWithAccess(db: Db): Promise<number> {
 
 /** Sets an HR user's password; waits for a running login with the former one. Where `before` is given (null for none),
  * only while it is the password and their access has not ended. Answers whether it was set. */
-export async function setHrPassword(
-  tx: Tx,
-  hrUserId: string,
-  passwordHash: string,
-  before?: string | null,
-): Promise<boolean> {
+export async function setHrPassword(tx: Tx, hrUserId: string, passwordHash: string, before?: string | null) {
   const result = await tx
     .updateTable('hr_users')
     .set({ password_hash: passwordHash })
@@ -215,12 +170,7 @@ export async function setHrPassword(
 }
 
 /** Sets a candidate's own password. Waits for a running login with the former one. */
-export async function setCandidatePassword(
-  tx: Tx,
-  candidateId: string,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
+export async function setCandidatePassword(tx: Tx, candidateId: string, passwordHash: string, now: Date) {
   await tx
     .updateTable('candidate_credentials')
     .set({ password_hash: passwordHash, must_change: false, changed_on: now })

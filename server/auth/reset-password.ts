@@ -16,10 +16,12 @@ import {
   withoutSession,
   type Account,
 } from '#server/auth/sessions/record-access.ts';
-import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
 import type { Tx } from '#server/db/database.ts';
 import { badFields, forbidden, unauthorized } from '#server/errors.ts';
+import { passwordChangedMail } from '#server/messages/mails/login-mails.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import { hashPassword, isTemporaryPassword, readTemporaryPassword } from '#server/sealing/passwords.ts';
+import { currentCompany } from '#server/settings/company.ts';
 
 const loginRefs = refsOf(loginMessages);
 const hrAuthRefs = refsOf(hrAuthMessages);
@@ -74,8 +76,9 @@ type Reset = {
   temporary: readonly string[];
   store: (tx: Tx, passwordHash: string, now: Date) => Promise<unknown>;
   /** The recipient of the mail about it; null where there is none. */
-  told: { name: string; userName: string; email: string | null } | null;
+  told: Told | null;
 };
+type Told = { name: string; userName: string; email: string | null };
 
 async function reset(deps: Deps, actor: CandidateActor | HrActor, password: string, how: Reset): Promise<void> {
   await withOwnLimits(deps, actor, how.account, () => setPassword(deps, actor, password, how));
@@ -89,7 +92,6 @@ async function setPassword(
   { account, tokenUsed, temporary, store, told }: Reset,
 ): Promise<void> {
   const { session } = actor;
-  const { candidateOfferId, audience, language } = account;
   // A request whose token was used while it waited in the queue must not cost a hash.
   if (!(await isSessionInForce(deps.db, session.sessionId))) throw unauthorized(tokenUsed);
   if (await isTemporaryPassword(temporary, readTemporaryPassword(password) ?? password)) {
@@ -103,10 +105,20 @@ async function setPassword(
     const isUsedUp = session.hasRunOut() || !(await revokeSession(tx, session.sessionId, now));
     if (isUsedUp) throw unauthorized(tokenUsed);
     await endLogins(tx, account, now);
-    if (told !== null) {
-      const { name, userName, email } = told;
-      await tellPasswordChanged(tx, deps, { audience, name, userName, email, candidateOfferId, language }, now);
-    }
+    if (told !== null) await tellPasswordChanged(tx, deps, { account, told, on: now });
+    const { candidateOfferId } = account;
     await writeAudit(tx, withoutSession(actor), [{ action: 'reset-password', candidateOfferId }]);
   });
+}
+
+type Changed = { account: Account; told: Told; on: Date };
+
+/** Queues the mail about a changed password, in the transaction that sets it. Call it before the audit row. */
+export async function tellPasswordChanged(tx: Tx, deps: Deps, { account, told, on }: Changed): Promise<void> {
+  const { name, userName, email: recipient } = told;
+  if (recipient === null) return;
+  const { audience, candidateOfferId, language } = account;
+  const company = await currentCompany({ ...deps, db: tx });
+  const mail = passwordChangedMail(company, { audience, name, userName, language, on });
+  await queueMessages(tx, deps, [{ ...mail, kind: 'password-changed', recipient, candidateOfferId }]);
 }

@@ -1,5 +1,3 @@
-import type { ResponseOf } from '#contract/call.ts';
-import type { hrCreateToken } from '#contract/hr-auth.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import type { SecondFactorMethod } from '#domain/second-factor/second-factor.ts';
@@ -57,11 +55,7 @@ export async function signInCandidate(deps: Deps, visitor: Visitor, given: Crede
 
 /** HR login; of a user with a second factor its first step. Raises 401, with the same words and timing for a wrong
  * name, a wrong password and an ended access. */
-export async function signInHr(
-  deps: Deps,
-  visitor: Visitor,
-  given: Credentials,
-): Promise<ResponseOf<typeof hrCreateToken>> {
+export async function signInHr(deps: Deps, visitor: Visitor, given: Credentials) {
   const found = await findHrAttempt(deps, given.userName, visitor);
   const { user } = found;
   const login = {
@@ -130,9 +124,8 @@ export async function openHrSession(tx: Tx, deps: Deps, visitor: Visitor, hrUser
   await insertSession(tx, session);
   if (methods.length > 0) return { session, methods };
   await mailNewBrowser(tx, deps, user, session);
-  await writeAudit(tx, actorOf({ audience: 'hr', subject: hrUserId }, visitor), [
-    { action: 'sign-in', candidateOfferId: null, details: { sso: true } },
-  ]);
+  const actor = actorOf({ audience: 'hr', subject: hrUserId }, visitor);
+  await writeAudit(tx, actor, [{ action: 'sign-in', candidateOfferId: null, details: { sso: true } }]);
   return { session, methods };
 }
 

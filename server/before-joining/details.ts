@@ -6,16 +6,15 @@ import type { Deps } from '#server/deps.ts';
 import { firstDayLink } from '#server/messages/mails/first-day-mails.ts';
 import { sayIn } from '#server/say-in.ts';
 import type { Company } from '#server/settings/company.ts';
+import type { OwnDay } from './queries.ts';
 
 type OfDay = { candidate_offer_id: number; candidate_id: string; language: Language; sequence: number };
 
 /** The details of a first day, with what HR wrote for this offer in place of the settings. */
-export function detailsOf(
-  { own, joining_date: date }: { own: FirstDayPlan | null; joining_date: string },
-  settings: FirstDayPlan,
-): FirstDayDetails {
-  return { ...(own ?? settings), date };
-}
+export const detailsOf = (day: Pick<OwnDay, 'own' | 'joining_date'>, settings: FirstDayPlan): FirstDayDetails => ({
+  ...(day.own ?? settings),
+  date: day.joining_date,
+});
 
 /** The file for calendars of a first day, in the candidate's language; the same event however often it is sent. */
 export function calendarOf(
@@ -45,10 +44,7 @@ const t = texts('firstDayCalendar', {
 type CalendarEvent = { uid: string; sequence: number; company: string; url: string; now: Date };
 
 /** The first day as an iCalendar file, one hour by the clock in India in UTC, or the whole day where no time is known. */
-export function firstDayCalendar(
-  details: FirstDayDetails,
-  { uid, sequence, company, url, now }: CalendarEvent,
-): string {
+export function firstDayCalendar(details: FirstDayDetails, { uid, sequence, company, url, now }: CalendarEvent) {
   const { date, time, place, mapLink, contactName, contactPhone, bring } = details;
   const start = new Date(time === '' ? `${date}T00:00:00Z` : `${date}T${time}:00+05:30`);
   const asked = [contactName === '' ? '' : t.askFor(contactName), contactPhone].filter((one) => one !== '').join(', ');

@@ -1,5 +1,4 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { OfferPage } from '#contract/hr/offer-page.ts';
 import type { OfferFirstDay, saveFirstDay as saveCall } from '#contract/first-day.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { generalRefs } from '#domain/messages.ts';
@@ -13,10 +12,7 @@ import { toAnswer } from './own-day.ts';
 import { findOwnPlan, listAnswers, lockStatus, storeOwnPlan } from './queries.ts';
 
 /** What the page of an accepted offer shows of the time before the first day. */
-export async function beforeJoiningOf(
-  db: Db,
-  candidateOfferId: number,
-): Promise<Required<Pick<OfferPage, 'firstDay' | 'joiningAnswers'>>> {
+export async function beforeJoiningOf(db: Db, candidateOfferId: number) {
   const answers = await listAnswers(db, candidateOfferId);
   return { firstDay: await offerDayOf(db, candidateOfferId), joiningAnswers: answers.map(toAnswer) };
 }
@@ -26,10 +22,8 @@ async function offerDayOf(db: Db, candidateOfferId: number): Promise<OfferFirstD
   return { plan: own ?? (await currentFirstDay(db)), isOwn: own !== null, version };
 }
 
-/**
- * Writes the first day of one offer. Raises 404 for an unknown offer, 409 for one that is not accepted and where another
- * user was faster. A candidate who was mailed already is mailed the change (`send-due.ts`).
- */
+/** Writes the first day of one offer. Raises 404 for an unknown offer, 409 for one that is not accepted and where
+ * another user was faster. A candidate who was mailed already is mailed the change (`send-due.ts`). */
 export async function saveFirstDay(
   deps: Pick<Deps, 'db'>,
   actor: HrActor,

@@ -36,14 +36,14 @@ export async function readOwnFirstDay({ db }: Pick<Deps, 'db'>, actor: Candidate
     stillJoining: {
       mayAnswer,
       asked: mayAnswer && day.asked_on !== null && !answers.some((answer) => holds(answer, day)),
-      answer: last?.joining_date === day.joining_date ? toAnswer(last) : null,
+      answer: last?.joiningDate === day.joining_date ? toAnswer(last) : null,
     },
   };
 }
 
 /** The answer is about the joining date of now, and to the last question. */
 const holds = (answer: AnswerRow, { joining_date, asked_on }: OwnDay) =>
-  answer.joining_date === joining_date && (asked_on === null || answer.answered_on >= asked_on);
+  answer.joiningDate === joining_date && (asked_on === null || answer.on >= asked_on);
 
 /** What the candidate was mailed to be changed, while that is what holds. */
 function changesOf({ mailed, mailed_before: before }: OwnDay, details: FirstDayDetails): OwnFirstDay['changes'] {
@@ -51,15 +51,7 @@ function changesOf({ mailed, mailed_before: before }: OwnDay, details: FirstDayD
   return changedDetails(before, details).map((field) => ({ field, before: linesOf(before[field]).join(', ') }));
 }
 
-export function toAnswer(row: AnswerRow): JoiningAnswer {
-  return {
-    answer: row.answer,
-    joiningDate: row.joining_date,
-    date: row.wished_date,
-    note: row.note,
-    on: row.answered_on.toISOString(),
-  };
-}
+export const toAnswer = (row: AnswerRow): JoiningAnswer => ({ ...row, on: row.on.toISOString() });
 
 export async function readCalendar(deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'now'>, actor: CandidateActor) {
   const { candidateOfferId, language, day, details } = await requireOwnDay(deps.db, actor);
@@ -87,16 +79,10 @@ export async function answerStillJoining(
     const fault = dateFault(date, { today: todayInIndia(on), joiningDate: day.joining_date });
     if (fault !== null) throw badFields([{ path: 'date', text: fault }]);
     const [last] = await listAnswers(tx, candidateOfferId);
-    const isSame = last?.answer === answer && last.wished_date === date && last.note === note;
+    const isSame = last?.answer === answer && last.date === date && last.note === note;
     if (isSame && holds(last, day)) return;
-    await insertAnswer(tx, {
-      candidate_offer_id: candidateOfferId,
-      joining_date: day.joining_date,
-      answer,
-      wished_date: date,
-      note,
-      answered_on: on,
-    });
+    const of = { candidate_offer_id: candidateOfferId, joining_date: day.joining_date };
+    await insertAnswer(tx, { ...of, answer, wished_date: date, note, answered_on: on });
     const details = { answer, joiningDate: day.joining_date };
     await writeAudit(tx, actor, [{ action: 'answer-still-joining', candidateOfferId, details }]);
   });

@@ -1,10 +1,11 @@
 import type { Language } from '#domain/language.ts';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { FirstDayDetails, FirstDayPlan } from '#domain/first-day/plan.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { NoticeKind, StillJoining } from '#domain/first-day/still-joining.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { wishesOtherDate } from '#server/db/last-answer.ts';
+import type { JoiningAnswers } from '#server/db/tables.generated.ts';
 
 /** What the mails before the first day say; `own` is null where the settings hold. */
 export type Mailed = {
@@ -27,15 +28,10 @@ const isExpected = sql`o.status = 'Approved' and o.removed_on is null and not ex
 
 type Due = { days: readonly number[]; today: string; lateDays: number; on: Date; atMost: number };
 
-/**
- * Claims what is due of a kind, each number of days before the joining date once, however that date moves; none for an
- * acceptance of that day or later, nor of who asked for another date. An offer that another transaction is changing is left for the next time.
- */
-export async function claimNotices(
-  tx: Tx,
-  kind: NoticeKind,
-  { days, today, lateDays, on, atMost }: Due,
-): Promise<(Mailed & { days_before: number })[]> {
+/** Claims what is due of a kind, each number of days before the joining date once, however that date moves; none for an
+ * acceptance of that day or later, nor of who asked for another date. An offer that another transaction is changing is
+ * left for the next time. */
+export async function claimNotices(tx: Tx, kind: NoticeKind, { days, today, lateDays, on, atMost }: Due) {
   const { rows } = await sql<Mailed & { days_before: number }>`
     with due as (
       select o.candidate_offer_id, o.joining_date, n.days
@@ -63,23 +59,20 @@ export async function claimNotices(
   return rows;
 }
 
-export async function noteMailed(
-  tx: Tx,
-  mails: { candidateOfferId: number; messageId: string; details: FirstDayDetails }[],
-): Promise<void> {
+type MailedDay = Pick<Mailed, 'candidate_offer_id' | 'message_id'> & { details: FirstDayDetails };
+
+export async function noteMailed(tx: Tx, mails: MailedDay[]): Promise<void> {
   await sql`
     insert into first_days as f (candidate_offer_id, mailed, message_id)
-    select "candidateOfferId", details, "messageId" from json_to_recordset(${JSON.stringify(mails)}::json)
-      as m ("candidateOfferId" bigint, "messageId" uuid, details jsonb)
+    select candidate_offer_id, details, message_id from json_to_recordset(${JSON.stringify(mails)}::json)
+      as m (candidate_offer_id bigint, message_id uuid, details jsonb)
     on conflict (candidate_offer_id) do update set mailed = excluded.mailed, message_id = excluded.message_id`.execute(
     tx,
   );
 }
 
-/**
- * Notes that the first day of these is another than they were mailed, and answers what they were mailed before that; `now`
- * are the settings.
- */
+/** Notes that the first day of these is another than they were mailed, and answers what they were mailed before that;
+ * `now` are the settings. */
 export async function claimChanges(
   tx: Tx,
   { now, today, atMost }: { now: FirstDayPlan; today: string; atMost: number },
@@ -132,7 +125,7 @@ export async function findOwnDay(db: Db, candidateOfferId: number): Promise<OwnD
 export function listAnswers(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joining_answers')
-    .select(['answer', 'joining_date', 'wished_date', 'note', 'answered_on'])
+    .select(['answer', 'joining_date as joiningDate', 'wished_date as date', 'note', 'answered_on as on'])
     .where('candidate_offer_id', '=', candidateOfferId)
     .orderBy('joining_answer_id', 'desc')
     .$narrowType<{ answer: StillJoining }>()
@@ -140,13 +133,7 @@ export function listAnswers(db: Db, candidateOfferId: number) {
 }
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 
-export async function insertAnswer(
-  tx: Tx,
-  row: { candidate_offer_id: number; joining_date: string; wished_date: string | null; note: string | null } & {
-    answer: StillJoining;
-    answered_on: Date;
-  },
-): Promise<void> {
+export async function insertAnswer(tx: Tx, row: Insertable<JoiningAnswers>): Promise<void> {
   await tx.insertInto('joining_answers').values(row).execute();
 }
 

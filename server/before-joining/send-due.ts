@@ -13,7 +13,7 @@ import {
   stillJoiningMail,
 } from '#server/messages/mails/first-day-mails.ts';
 import { queueMessages, type MessageContent } from '#server/messages/queue-messages.ts';
-import { currentCompany, type Company } from '#server/settings/company.ts';
+import { currentCompany } from '#server/settings/company.ts';
 import { currentFirstDay, currentReminders } from '#server/settings/read-settings.ts';
 import { calendarOf, detailsOf } from './details.ts';
 import { claimChanges, claimNotices, type Mailed, noteMailed } from './queries.ts';
@@ -24,10 +24,8 @@ const atMost = 200;
 
 type NoticeDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;
 
-/**
- * Sends what is due before first days (docs/rules/first-day.md#before-the-first-day): changes at any hour, the others in
- * the hours of all reminders; answers how many. Any number of processes may do this at the same moment.
- */
+/** Sends what is due before first days (docs/rules/first-day.md#before-the-first-day): changes at any hour, the others
+ * in the hours of all reminders; answers how many. Any number of processes may do this at the same moment. */
 export async function sendJoiningNotices(deps: NoticeDeps): Promise<number> {
   const settings = await currentReminders(deps);
   const { firstDayMails, stillJoining } = settings;
@@ -54,36 +52,25 @@ async function notify(tx: Tx, deps: NoticeDeps, kind: NoticeKind): Promise<numbe
   const company = await currentCompany({ ...deps, db: tx });
   const settings = await currentFirstDay(tx);
   const mails = claimed.map((row) => ({ row, details: detailsOf(row, settings) }));
-  await queueMessages(
-    tx,
-    deps,
-    mails.map(({ row, details }) =>
-      kind === 'still-joining'
-        ? outgoing(kind, row, stillJoiningMail(company, candidateOf(deps, row), row.joining_date))
-        : outgoing(kind, row, {
-            ...firstDayMail(company, dayOf(deps, row), details),
-            calendar: calendarOf(deps, company, row, details),
-          }),
-    ),
-  );
+  const messages = mails.map(({ row, details }) => {
+    if (kind === 'still-joining') {
+      return outgoing(kind, row, stillJoiningMail(company, candidateOf(deps, row), row.joining_date));
+    }
+    const mail = firstDayMail(company, dayOf(deps, row), details);
+    return outgoing(kind, row, { ...mail, calendar: calendarOf(deps, company, row, details) });
+  });
+  await queueMessages(tx, deps, messages);
   if (kind === 'first-day') {
-    const noted = mails.map(({ row, details }) => ({
-      candidateOfferId: row.candidate_offer_id,
-      messageId: row.message_id,
-      details,
-    }));
+    const noted = mails.map(({ row: { candidate_offer_id, message_id }, details }) => {
+      return { candidate_offer_id, message_id, details };
+    });
     await noteMailed(tx, noted);
   }
   const action = kind === 'still-joining' ? 'ask-still-joining' : 'mail-first-day';
-  await writeAudit(
-    tx,
-    system,
-    claimed.map((row) => ({
-      action,
-      candidateOfferId: row.candidate_offer_id,
-      details: { daysBefore: row.days_before },
-    })),
-  );
+  const events = claimed.map(({ candidate_offer_id: candidateOfferId, days_before: daysBefore }) => {
+    return { action, candidateOfferId, details: { daysBefore } } as const;
+  });
+  await writeAudit(tx, system, events);
   return claimed.length;
 }
 
@@ -93,31 +80,18 @@ async function mailChanges(tx: Tx, deps: NoticeDeps): Promise<number> {
   const changes = await claimChanges(tx, { now, today: todayInIndia(deps.now()), atMost });
   if (changes.length === 0) return 0;
   const company = await currentCompany({ ...deps, db: tx });
-  await queueMessages(
-    tx,
-    deps,
-    changes.map((row) => outgoing('first-day-changed', row, changedContent(deps, company, row))),
-  );
-  await writeAudit(
-    tx,
-    system,
-    changes.map(({ candidate_offer_id: candidateOfferId, before, details }) => ({
-      action: 'mail-first-day-change',
-      candidateOfferId,
-      details: { changed: changedDetails(before, details) },
-    })),
-  );
+  const messages = changes.map((row) => {
+    const { before, details } = row;
+    const mail = firstDayChangedMail(company, dayOf(deps, row), { before, details });
+    return outgoing('first-day-changed', row, { ...mail, calendar: calendarOf(deps, company, row, details) });
+  });
+  await queueMessages(tx, deps, messages);
+  const events = changes.map(({ candidate_offer_id: candidateOfferId, before, details }) => {
+    const changed = changedDetails(before, details);
+    return { action: 'mail-first-day-change', candidateOfferId, details: { changed } } as const;
+  });
+  await writeAudit(tx, system, events);
   return changes.length;
-}
-
-function changedContent(
-  deps: NoticeDeps,
-  company: Company,
-  row: Awaited<ReturnType<typeof claimChanges>>[number],
-): MessageContent {
-  const { before, details } = row;
-  const mail = firstDayChangedMail(company, dayOf(deps, row), { before, details });
-  return { ...mail, calendar: calendarOf(deps, company, row, details) };
 }
 
 function outgoing(kind: NoticeKind | 'first-day-changed', row: Mailed, content: MessageContent) {

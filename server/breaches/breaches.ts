@@ -56,16 +56,10 @@ export async function openBreach(
   return db.transaction().execute(async (tx) => {
     const contact = await privacyContact({ db: tx, env });
     const period = { from: formatInstant(from), until: formatInstant(until) };
-    const breachId = await insertBreach(tx, {
-      is_drill: drill,
-      became_aware_on: becameAwareOn,
-      what,
-      period_from: from,
-      period_until: until,
-      letters: JSON.stringify(draftLetters(what, period, contact)),
-      opened_by: actor.hrUserId,
-      opened_on: now(),
-    });
+    const letters = JSON.stringify(draftLetters(what, period, contact));
+    const when = { became_aware_on: becameAwareOn, period_from: from, period_until: until };
+    const opened = { opened_by: actor.hrUserId, opened_on: now() };
+    const breachId = await insertBreach(tx, { is_drill: drill, what, letters, ...when, ...opened });
     await writeAudit(tx, actor, [{ action: 'open-breach', candidateOfferId: null, details: { breachId, drill } }]);
     return breachOf(await requireBreach(tx, breachId));
   });
@@ -88,7 +82,7 @@ export async function saveBreach(
       board_on: since(done.board, row.board_on),
       board_detail_on: since(done.boardDetail, row.board_detail_on),
     };
-    if (!(await updateBreach(tx, { breachId, version }, change))) throw conflict(m.changed);
+    if (!(await updateBreach(tx, breachId, version, change))) throw conflict(m.changed);
     await writeAudit(tx, actor, [{ action: 'save-breach', candidateOfferId: null, details: { breachId, done } }]);
     return breachOf(await requireBreach(tx, breachId));
   });
@@ -96,15 +90,8 @@ export async function saveBreach(
 
 export async function readBreachPeople({ db }: Pick<Deps, 'db'>, breachId: number): Promise<BreachPerson[]> {
   await requireBreach(db, breachId);
-  return (await listPeople(db, breachId)).map((row) => ({
-    candidateId: row.candidate_id,
-    candidateName: row.candidate_name,
-    opened: row.opened,
-    revealed: row.revealed,
-    exported: row.exported,
-    downloaded: row.downloaded,
-    lastOn: row.last_on.toISOString(),
-    written: row.is_written,
-    reachable: row.email !== '',
-  }));
+  const people = await listPeople(db, breachId);
+  return people.map(({ candidateOfferId: _id, language: _language, email, lastOn, ...person }) => {
+    return { ...person, lastOn: lastOn.toISOString(), reachable: email !== '' };
+  });
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { BreachPerson } from '#contract/hr/breaches.ts';
 import type { Language } from '#domain/language.ts';
 import { actionsOf, type SeenAct, takingActs } from '#domain/privacy/seen-by.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -11,9 +12,7 @@ const withUser = (db: Db) =>
     .selectAll('b')
     .select(['u.name', 'u.user_name']);
 
-export function listBreaches(db: Db) {
-  return withUser(db).orderBy('b.breach_id', 'desc').execute();
-}
+export const listBreaches = (db: Db) => withUser(db).orderBy('b.breach_id', 'desc').execute();
 export type BreachRow = Awaited<ReturnType<typeof listBreaches>>[number];
 
 export function findBreach(db: Db, breachId: number): Promise<BreachRow | undefined> {
@@ -26,11 +25,7 @@ export async function insertBreach(tx: Tx, breach: Insertable<Breaches>): Promis
 }
 
 /** Changes a breach that is still at `version`; false when it is not. */
-export async function updateBreach(
-  tx: Tx,
-  { breachId, version }: { breachId: number; version: number },
-  change: Updateable<Breaches>,
-): Promise<boolean> {
+export async function updateBreach(tx: Tx, breachId: number, version: number, change: Updateable<Breaches>) {
   const { numUpdatedRows } = await tx
     .updateTable('breaches')
     .set({ ...change, version: version + 1 })
@@ -48,25 +43,13 @@ const times = (...acts: SeenAct[]) => sql<number>`count(*) filter (where ${isOne
 /** Whose data were opened, revealed, exported or downloaded in the period of a breach, by others than themselves: by the audit,
  * restricted people too. */
 export async function listPeople(db: Db, breachId: number) {
-  const { rows } = await sql<{
-    candidate_offer_id: number;
-    candidate_id: string;
-    candidate_name: string;
-    email: string;
-    language: Language;
-    opened: number;
-    revealed: number;
-    exported: number;
-    downloaded: number;
-    last_on: Date;
-    is_written: boolean;
-  }>`
-    select o.candidate_offer_id, o.candidate_id, o.candidate_name, o.email, o.language,
-      ${times('OPENED', 'READ_LETTER')} as opened, ${times('REVEALED')} as revealed,
+  const { rows } = await sql<PersonRow>`
+    select o.candidate_offer_id as "candidateOfferId", o.candidate_id as "candidateId", o.candidate_name as "candidateName",
+      o.email, o.language, ${times('OPENED', 'READ_LETTER')} as opened, ${times('REVEALED')} as revealed,
       ${times('EXPORTED')} as exported, ${times('DOWNLOADED')} as downloaded,
-      max(a.happened_on) as last_on,
+      max(a.happened_on) as "lastOn",
       exists (select from breach_letters l
-        where l.breach_id = b.breach_id and l.candidate_offer_id = o.candidate_offer_id) as is_written
+        where l.breach_id = b.breach_id and l.candidate_offer_id = o.candidate_offer_id) as written
     from breaches b
     join audit a on a.happened_on >= b.period_from and a.happened_on < b.period_until
       and ${isOneOf(takingActs)} and a.actor_kind <> 'candidate'
@@ -76,14 +59,11 @@ export async function listPeople(db: Db, breachId: number) {
     order by o.candidate_id`.execute(db);
   return rows;
 }
-export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+type Unsent = { candidateOfferId: number; email: string; language: Language; lastOn: Date };
+export type PersonRow = Omit<BreachPerson, 'reachable' | 'lastOn'> & Unsent;
 
 /** Notes to whom letters were written, without a message in a drill; one parameter, however many they are. */
-export async function insertLetters(
-  tx: Tx,
-  breachId: number,
-  letters: { id: number; message: string | null }[],
-): Promise<void> {
+export async function insertLetters(tx: Tx, breachId: number, letters: { id: number; message: string | null }[]) {
   await sql`
     insert into breach_letters (breach_id, candidate_offer_id, message_id)
     select ${breachId}, l.id, l.message

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
-import type { Breach, sendBreachLetters as call } from '#contract/hr/breaches.ts';
+import type { sendBreachLetters as call } from '#contract/hr/breaches.ts';
 import { breachMessages, breachRefs as m } from '#domain/privacy/breach-texts.ts';
 import { type BreachLetters, peoplePoints } from '#domain/privacy/breach.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
@@ -20,11 +20,7 @@ import { insertLetters, listPeople, type PersonRow, updateBreach } from './queri
 const mailsAtOnce = 50;
 
 /** Writes to everyone whose data were seen in the period, once, what HR read at `version`; in a drill it is recorded alone. */
-export async function sendBreachLetters(
-  deps: Deps,
-  actor: HrActor,
-  { breachId, version }: BodyOf<typeof call>,
-): Promise<Breach> {
+export async function sendBreachLetters(deps: Deps, actor: HrActor, { breachId, version }: BodyOf<typeof call>) {
   return deps.db.transaction().execute(async (tx) => {
     const row = await requireBreach(tx, breachId);
     if (row.people_on !== null) throw conflict(m.sentAlready);
@@ -37,9 +33,9 @@ export async function sendBreachLetters(
     const on = deps.now();
     const reported = withIntimations(letters, { on, written: people.length, all: all.length });
     const change = { people_on: on, people: people.length, letters: JSON.stringify(reported) };
-    if (!(await updateBreach(tx, { breachId, version }, change))) throw conflict(m.changed);
+    if (!(await updateBreach(tx, breachId, version, change))) throw conflict(m.changed);
     const messageIds = row.is_drill ? null : await queueLetters(tx, deps, people, letters);
-    const written = people.map(({ candidate_offer_id: id }, index) => ({ id, message: messageIds?.[index] ?? null }));
+    const written = people.map(({ candidateOfferId: id }, index) => ({ id, message: messageIds?.[index] ?? null }));
     await insertLetters(tx, breachId, written);
     const details = { breachId, people: people.length, drill: row.is_drill };
     await writeAudit(tx, actor, [{ action: 'send-breach-letters', candidateOfferId: null, details }]);
@@ -58,13 +54,11 @@ function withIntimations(letters: BreachLetters, { on, written, all }: { on: Dat
 
 async function queueLetters(tx: Tx, deps: Deps, people: PersonRow[], { people: points }: BreachLetters) {
   const company = await currentCompany({ ...deps, db: tx });
-  const mails = await mapInPortions(people, mailsAtOnce, (person) => ({
-    ...breachMail(company, { name: person.candidate_name, language: person.language }, points),
-    messageId: randomUUID() as string,
-    kind: 'breach' as const,
-    recipient: person.email,
-    candidateOfferId: person.candidate_offer_id,
-  }));
+  const mails = await mapInPortions(people, mailsAtOnce, (person) => {
+    const { candidateOfferId, candidateName: name, email: recipient, language } = person;
+    const mail = breachMail(company, { name, language }, points);
+    return { ...mail, messageId: randomUUID(), kind: 'breach' as const, recipient, candidateOfferId };
+  });
   await queueMessages(tx, deps, mails);
   return mails.map(({ messageId }) => messageId);
 }

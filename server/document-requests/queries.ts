@@ -3,20 +3,6 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { DocumentRequests } from '#server/db/tables.generated.ts';
 
-/** Locks the offer of an accepted letter until the transaction ends, so that its requests can be counted; false for any
- * other, and for a removed one. */
-export async function lockAccepted(tx: Tx, candidateOfferId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('offers')
-    .select('candidate_offer_id')
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('status', '=', 'Approved')
-    .where('removed_on', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Keeps a request; undefined where a document of this name is asked for already. */
 export async function insertRequest(db: Db, request: Insertable<DocumentRequests>): Promise<string | undefined> {
   const row = await db
@@ -97,17 +83,14 @@ export function findRecipients(db: Db, requestId: string) {
     .leftJoin('hr_users as u', (join) =>
       join.onRef('u.hr_user_id', '=', 'r.requested_by').on('u.disabled_on', 'is', null),
     )
-    .select(['o.candidate_id', 'o.candidate_name', 'u.email as asker_email'])
+    .select(['o.candidate_id as candidateId', 'o.candidate_name as name', 'u.email as asker'])
     .where('r.request_id', '=', requestId)
     .executeTakeFirstOrThrow();
 }
 
 /** Claims reminders that are due on this day (YYYY-MM-DD in Asia/Kolkata): of documents that are due today or tomorrow,
  * were asked for before today and have had no reminder. Of any number of processes one claims each. */
-export async function claimDue(
-  tx: Tx,
-  { today, on, atMost }: { today: string; on: Date; atMost: number },
-): Promise<DueRequest[]> {
+export async function claimDue(tx: Tx, { today, on, atMost }: { today: string; on: Date; atMost: number }) {
   const { rows } = await sql<DueRequest>`
     with due as (
       select r.request_id from document_requests r

@@ -16,7 +16,7 @@ export async function readDocumentRequests(
   { hrUserId }: HrActor,
   { candidateId }: { candidateId: string },
 ): Promise<DocumentRequest[]> {
-  const { candidate_offer_id: candidateOfferId } = await requireCandidate(deps.db, candidateId);
+  const { candidateOfferId } = await requireCandidate(deps.db, candidateId);
   const rows = await listRequests(deps.db, candidateOfferId);
   const stored = await storedDocumentsOf(deps.db, deps, candidateOfferId, hrUserId);
   return rows.map((row) => ({

@@ -13,28 +13,26 @@ import { documentRequestMail, documentsLink } from '#server/messages/mails/docum
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { requireCandidate } from '#server/onboarding/require-candidate.ts';
-import { insertRequest, isRequest, lockAccepted, withdrawRequest } from './queries.ts';
+import { lockOfferOf } from '#server/privacy-notice/queries.ts';
+import { insertRequest, isRequest, withdrawRequest } from './queries.ts';
 
 const m = refsOf(documentRequestMessages);
 
 /** Asks a candidate for a document and mails them (docs/rules/asked-documents.md). Raises 404 for an unknown candidate,
  * 400 for a due date that is over, and 409 before the offer was accepted, for a document that is asked for already and
  * for too many, and 429 after too many requests to one candidate. */
-export async function requestDocument(
-  deps: Deps,
-  actor: HrActor,
-  body: BodyOf<typeof call>,
-): Promise<{ requestId: string }> {
+export async function requestDocument(deps: Deps, actor: HrActor, body: BodyOf<typeof call>) {
   const asked = { name: body.name, note: body.note || null, dueOn: body.dueOn || null };
   const on = deps.now();
   const refusal = asked.dueOn === null ? null : refusalOfDueOn(asked.dueOn, todayInIndia(on));
   if (refusal !== null) throw badFields([{ path: 'dueOn', text: refusal }]);
   const candidate = await requireCandidate(deps.db, body.candidateId);
-  const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name, language } = candidate;
+  const { candidateOfferId, candidateId, name, email: recipient, language } = candidate;
   await deps.limits.consume('requestDocumentOfCandidate', `${actor.hrUserId} ${candidateId}`);
 
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await lockAccepted(tx, candidateOfferId))) throw conflict(m.notAccepted);
+    // Locked, so that its requests can be counted.
+    if ((await lockOfferOf(tx, candidateOfferId))?.status !== 'Approved') throw conflict(m.notAccepted);
     if ((await countOpenDocumentRequests(tx, candidateOfferId)) >= openRequestsMax) {
       throw conflict(m.tooMany(openRequestsMax));
     }
@@ -52,8 +50,7 @@ export async function requestDocument(
     const company = await currentCompany({ ...deps, db: tx });
     const url = documentsLink(deps.publicUrl(), candidateId, language);
     const mail = documentRequestMail(company, { candidateId, name, url, language }, asked);
-    const message = { ...mail, messageId, kind: 'document-request', recipient: candidate.email } as const;
-    await queueMessages(tx, deps, [{ ...message, candidateOfferId }]);
+    await queueMessages(tx, deps, [{ ...mail, messageId, kind: 'document-request', recipient, candidateOfferId }]);
     // Its name is kept with the request alone: HR wrote it about a person, and the audit is never changed.
     await writeAudit(tx, actor, [{ action: 'request-document', candidateOfferId, details: { requestId } }]);
     return { requestId };
@@ -61,11 +58,7 @@ export async function requestDocument(
 }
 
 /** Withdraws a request. Raises 404 for an unknown one, and 409 once it was answered or withdrawn. */
-export async function withdrawDocumentRequest(
-  deps: Deps,
-  actor: HrActor,
-  { requestId }: { requestId: string },
-): Promise<void> {
+export async function withdrawDocumentRequest(deps: Deps, actor: HrActor, { requestId }: { requestId: string }) {
   await deps.db.transaction().execute(async (tx) => {
     const candidateOfferId = await withdrawRequest(tx, requestId, deps.now());
     if (candidateOfferId === undefined)

@@ -59,11 +59,7 @@ function sign({ keys, now }: LinkDeps, audience: Audience, subject: string, clai
     .sign(keys.links);
 }
 
-async function verify(
-  { keys, now }: LinkDeps,
-  audience: Audience,
-  link: string,
-): Promise<{ subject: string; claims: JWTPayload } | null> {
+async function verify({ keys, now }: LinkDeps, audience: Audience, link: string) {
   try {
     const { payload } = await jwtVerify(link, keys.links, {
       algorithms: [algorithm],

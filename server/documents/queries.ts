@@ -14,29 +14,13 @@ export type NewDocument = {
 };
 
 /** References stored files; called in the transaction of the save that they belong to. */
-export async function insertDocuments(
-  db: Db,
-  candidateOfferId: number,
-  documents: NewDocument[],
-  savedOn: Date,
-): Promise<void> {
-  if (documents.length === 0) return;
-  await db
-    .insertInto('documents')
-    .values(
-      documents.map((document) => ({
-        document_id: document.documentId,
-        candidate_offer_id: candidateOfferId,
-        field: document.field,
-        storage_key: document.storageKey,
-        wrapped_key: document.wrappedKey,
-        type: document.type,
-        bytes: document.bytes,
-        sha256: document.sha256,
-        saved_on: savedOn,
-      })),
-    )
-    .execute();
+export async function insertDocuments(db: Db, candidateOfferId: number, documents: NewDocument[], savedOn: Date) {
+  const rows = documents.map(({ documentId: document_id, storageKey: storage_key, ...document }) => {
+    const { field, wrappedKey: wrapped_key, type, bytes, sha256 } = document;
+    const file = { document_id, field, storage_key, wrapped_key, type, bytes, sha256 };
+    return { ...file, candidate_offer_id: candidateOfferId, saved_on: savedOn };
+  });
+  if (rows.length > 0) await db.insertInto('documents').values(rows).execute();
 }
 
 /** Releases documents that no step refers to any more. Those in a submission are kept and marked as replaced; the
@@ -53,7 +37,7 @@ export async function releaseDocuments(db: Db, documentIds: string[], on: Date):
 }
 
 /** The current documents of a candidate, or those that were replaced and that a submission holds. */
-export function listDocuments(db: Db, candidateOfferId: number, which: 'current' | 'replaced' = 'current') {
+export function listDocuments(db: Db, candidateOfferId: number, which: 'current' | 'replaced') {
   return db
     .selectFrom('documents')
     .select(['document_id', 'field', 'type', 'bytes', 'saved_on'])
@@ -73,11 +57,7 @@ export function findDocumentsByHash(db: Db, candidateOfferId: number, hashes: Bu
 }
 
 /** The id of a candidate's current document of a field that has only one; undefined where there is none. */
-export async function findDocumentId(
-  db: Db,
-  candidateOfferId: number,
-  field: DocumentField,
-): Promise<string | undefined> {
+export async function findDocumentId(db: Db, candidateOfferId: number, field: DocumentField) {
   const row = await db
     .selectFrom('documents')
     .select('document_id')

@@ -7,14 +7,13 @@ import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import { scopeOf, withScope } from '#server/db/scope.ts';
 import { damaged, notFound, AppError, tooManyRequests, unavailable } from '#server/errors.ts';
-import type { FileAnswer } from '#server/http/mount.ts';
 import { openEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { TamperedFileError } from '#server/sealing/encrypted-stream.ts';
 import { refsOf } from '#domain/texts.ts';
 import { inTime } from '#server/process/in-time.ts';
 import { createLanes } from '#server/process/turns/lane.ts';
 import { waitForStore } from '#server/process/timeouts.ts';
-import { type LinkedDocument, readDocumentLink } from './links.ts';
+import { readDocumentLink } from './links.ts';
 import { contentTypeOf, documentName } from './names.ts';
 import { findDocument, findReader, isSeen, markRequestSeen } from './queries.ts';
 
@@ -49,11 +48,6 @@ async function openInTurn(key: string, gone: AbortSignal, open: () => Promise<Re
 
 const generalRefs = refsOf(generalMessages);
 
-/** HR compares with earlier submissions; a candidate's link ends with its document. */
-function documentBehind({ db }: Pick<Deps, 'db'>, { documentId, hrUserId }: LinkedDocument) {
-  return findDocument(db, documentId, { orReplaced: hrUserId !== null });
-}
-
 /** Whether the HR user of a link may still read forms, and this candidate's. */
 async function mayOpen({ db }: Pick<Deps, 'db'>, hrUserId: string, candidateOfferId: number): Promise<boolean> {
   const reader = await findReader(db, hrUserId);
@@ -65,20 +59,17 @@ async function mayOpen({ db }: Pick<Deps, 'db'>, hrUserId: string, candidateOffe
  * ours or of an HR user who may not see it any more, and for a candidate a document that was replaced; 410 for one that
  * is missing or was tampered with, which no further try will bring back. Opening a link that was handed to an HR user
  * is recorded. */
-export async function readLinkedDocument(
-  deps: Deps,
-  { ip, userAgent }: Visitor,
-  link: string,
-  gone: AbortSignal,
-): Promise<FileAnswer<'document'>> {
+export async function readLinkedDocument(deps: Deps, { ip, userAgent }: Visitor, link: string, gone: AbortSignal) {
   const linked = await readDocumentLink(deps, link);
-  const document = linked === null ? undefined : await documentBehind(deps, linked);
-  if (linked === null || document === undefined) throw notFound(generalRefs.linkExpired);
-  const { hrUserId } = linked;
+  if (linked === null) throw notFound(generalRefs.linkExpired);
+  const { documentId, hrUserId } = linked;
+  // HR compares with earlier submissions; a candidate's link ends with its document.
+  const document = await findDocument(deps.db, documentId, { orReplaced: hrUserId !== null });
+  if (document === undefined) throw notFound(generalRefs.linkExpired);
   if (hrUserId !== null) {
     if (!(await mayOpen(deps, hrUserId, document.candidate_offer_id))) throw notFound(generalRefs.linkExpired);
     // The id too: two payslips are two documents, each recorded.
-    const details = { field: document.field, documentId: document.document_id };
+    const details = { field: document.field, documentId };
     const candidateOfferId = document.candidate_offer_id;
     const reader = { kind: 'hr', hrUserId, ip, userAgent } as const;
     await recordSeen(deps.db, reader, { action: 'open-document', candidateOfferId, details });
@@ -96,7 +87,7 @@ export async function readLinkedDocument(
     contentType: contentTypeOf[document.type],
     filename: documentName(document),
     // Only PNG, JPG and PDF are ever stored, and a browser shows all three.
-    disposition: 'inline',
+    disposition: 'inline' as const,
     headers: { 'content-length': String(document.bytes) },
   };
 }

@@ -81,10 +81,7 @@ export async function emptyTrash(deps: TrashDeps): Promise<number> {
 }
 
 /** Keys in batches; with `storedBefore` only those of files that were stored before it. */
-async function* batchesOf(
-  files: AsyncIterable<{ key: string; storedOn: Date }>,
-  storedBefore: Date | null,
-): AsyncGenerator<string[]> {
+async function* batchesOf(files: AsyncIterable<{ key: string; storedOn: Date }>, storedBefore: Date | null) {
   let batch: string[] = [];
   for await (const { key, storedOn } of files) {
     if (storedBefore === null || storedOn < storedBefore) batch.push(key);
@@ -96,6 +93,4 @@ async function* batchesOf(
 }
 
 /** Midnight of the day on which a file came into the trash. */
-function dayInTrash(key: string): number {
-  return Date.parse(key.split('/')[1] ?? '');
-}
+const dayInTrash = (key: string): number => Date.parse(key.split('/')[1] ?? '');

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type SqlBool } from 'kysely';
-import type { EmployeeFilter, EmployeeSort } from '#contract/first-day.ts';
+import type { EmployeeFilter, EmployeeSort, JoiningRecord } from '#contract/first-day.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { searched } from '#server/db/searched.ts';
-import type { Joinings } from '#server/db/tables.generated.ts';
+import type { JoiningRecords, Joinings } from '#server/db/tables.generated.ts';
 
 /** The offer of a candidate by their ID in any case, locked until the transaction ends; undefined when unknown or deleted. */
 export function lockOffer(tx: Tx, candidateId: string) {
@@ -37,12 +37,13 @@ export function listRecords(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('joining_records as r')
     .innerJoin('hr_users as u', 'u.hr_user_id', 'r.recorded_by')
-    .select(['r.outcome', 'r.happens_on', 'r.employee_id', 'r.note', 'r.recorded_on', 'u.name', 'u.user_name'])
+    .select(['r.outcome', 'r.happens_on as date', 'r.employee_id as employeeId', 'r.note', 'r.recorded_on as on'])
+    .select(sql<string>`coalesce(nullif(u.name, ''), u.user_name)`.as('by'))
     .where('r.candidate_offer_id', '=', candidateOfferId)
     .orderBy('r.record_id', 'desc')
+    .$narrowType<{ outcome: JoiningRecord['outcome'] }>()
     .execute();
 }
-export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
 
 export async function countRecords(db: Db, candidateOfferId: number): Promise<number> {
   const { count } = await db
@@ -65,21 +66,9 @@ export async function storeJoining(tx: Tx, { agreed_on, ...row }: Insertable<Joi
 }
 
 /** Ends what holds, and adds that to all that was recorded. */
-export async function endJoining(
-  tx: Tx,
-  { candidateOfferId, reason, by, on }: { candidateOfferId: number; reason: string; by: string; on: Date },
-): Promise<void> {
-  await tx.deleteFrom('joinings').where('candidate_offer_id', '=', candidateOfferId).execute();
-  await tx
-    .insertInto('joining_records')
-    .values({
-      candidate_offer_id: candidateOfferId,
-      outcome: 'TAKEN_BACK',
-      note: reason,
-      recorded_by: by,
-      recorded_on: on,
-    })
-    .execute();
+export async function endJoining(tx: Tx, record: Insertable<JoiningRecords>): Promise<void> {
+  await tx.deleteFrom('joinings').where('candidate_offer_id', '=', record.candidate_offer_id).execute();
+  await tx.insertInto('joining_records').values(record).execute();
 }
 
 /** The joining date in force for lists, reminders and rules; the letter keeps its own. */
@@ -159,14 +148,12 @@ function employees(db: Db, filter: EmployeeFilter) {
   return joinedEmployees(db).where(sql<SqlBool>`${sql.join([sql`true`, ...matching(filter)], sql` and `)}`);
 }
 
-/** By the number in it, so that EMP-10000 comes after EMP-9999. */
-const idOrder = [
-  "regexp_replace(lower(j.employee_id), '[0-9].*$', '')",
-  "substring(j.employee_id from '[0-9]{1,18}')::bigint",
-];
-
 const orders: Record<EmployeeSort, string[]> = {
-  employeeId: idOrder,
+  // By the number in it, so that EMP-10000 comes after EMP-9999.
+  employeeId: [
+    "regexp_replace(lower(j.employee_id), '[0-9].*$', '')",
+    "substring(j.employee_id from '[0-9]{1,18}')::bigint",
+  ],
   name: ['lower(o.candidate_name)'],
   joinedOn: ['j.happens_on'],
   role: ['lower(o.offered_role)'],
@@ -183,24 +170,15 @@ export function listEmployees(db: Db, filter: EmployeeFilter, { page, size, sort
   const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc nulls last');
   const by = sql.join([...orders[sort], 'j.candidate_offer_id'].map((order) => sql`${sql.raw(order)} ${way}`));
   return employees(db, filter)
-    .select([
-      'o.candidate_offer_id',
-      'o.candidate_id',
-      'o.candidate_name',
-      'j.employee_id',
-      'j.happens_on',
-      'o.offered_role',
-      'd.dept_name',
-      'g.designation_name',
-      'o.mobile',
-      'o.email',
-    ])
+    .select(['o.candidate_offer_id as candidateOfferId', 'o.candidate_id as candidateId', 'o.candidate_name as name'])
+    .select([sql<string>`coalesce(j.employee_id, '')`.as('employeeId'), 'j.happens_on as joinedOn'])
+    .select(['o.offered_role as role', 'd.dept_name as department', 'g.designation_name as designation'])
+    .select(['o.mobile', 'o.email'])
     .orderBy(by)
     .limit(size)
     .offset((page - 1) * size)
     .execute();
 }
-export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>[number];
 
 export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
   const { count } = await employees(db, filter)

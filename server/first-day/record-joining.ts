@@ -29,11 +29,7 @@ type Joining = Awaited<ReturnType<typeof findJoining>>;
  * (docs/rules/first-day.md). Recording the same again changes nothing. Raises 404 for an unknown candidate, 409 where
  * the offer is not accepted, where an employee ID is in use (on its field), and where another record was made that the
  * caller has not seen. */
-export async function recordJoining(
-  deps: Deps,
-  actor: HrActor,
-  recording: Recording,
-): Promise<{ employeeId: string | null }> {
+export async function recordJoining(deps: Deps, actor: HrActor, recording: Recording) {
   for (let tried = 1; ; tried += 1) {
     try {
       return await deps.db.transaction().execute((tx) => recordIn(tx, deps, actor, recording));
@@ -47,12 +43,7 @@ export async function recordJoining(
   }
 }
 
-async function recordIn(
-  tx: Tx,
-  deps: Deps,
-  actor: HrActor,
-  recording: Recording,
-): Promise<{ employeeId: string | null }> {
+async function recordIn(tx: Tx, deps: Deps, actor: HrActor, recording: Recording) {
   const { candidateOfferId, current, joiningDate } = await lockRecorded(tx, recording);
   if (recording.firstOnly === true && isFirstDayOver((current?.outcome ?? null) as JoiningOutcome | null)) {
     throw conflict(m.alreadyRecorded);
@@ -64,16 +55,9 @@ async function recordIn(
   if (current !== undefined && isSame(recording, current)) return { employeeId: current.employee_id };
   const { outcome, date, note } = recording;
   const employeeId = await employeeIdFor(tx, recording, current);
-  await storeJoining(tx, {
-    candidate_offer_id: candidateOfferId,
-    agreed_on: agreedOn,
-    outcome,
-    happens_on: date,
-    employee_id: employeeId,
-    note,
-    recorded_by: actor.hrUserId,
-    recorded_on: on,
-  });
+  const what = { outcome, happens_on: date, employee_id: employeeId, note };
+  const stamp = { recorded_by: actor.hrUserId, recorded_on: on };
+  await storeJoining(tx, { candidate_offer_id: candidateOfferId, agreed_on: agreedOn, ...what, ...stamp });
   await moveJoiningDate(tx, candidateOfferId, joiningDateAfter(recording, agreedOn));
   await writeAudit(tx, actor, [{ action: 'record-joining', candidateOfferId, details: { outcome, date } }]);
   if (outcome === 'JOINED' && current?.outcome !== 'JOINED') {
@@ -118,7 +102,8 @@ export async function takeBackJoining(
   await deps.db.transaction().execute(async (tx) => {
     const { candidateOfferId, current } = await lockRecorded(tx, { candidateId, seen });
     if (current === undefined) throw conflict(m.nothingRecorded);
-    await endJoining(tx, { candidateOfferId, reason, by: actor.hrUserId, on: deps.now() });
+    const stamp = { recorded_by: actor.hrUserId, recorded_on: deps.now() };
+    await endJoining(tx, { candidate_offer_id: candidateOfferId, outcome: 'TAKEN_BACK', note: reason, ...stamp });
     await moveJoiningDate(tx, candidateOfferId, current.agreed_on);
     const outcome = current.outcome as JoiningOutcome;
     await writeAudit(tx, actor, [{ action: 'take-back-joining', candidateOfferId, details: { outcome } }]);

@@ -8,7 +8,6 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { contentTypeOf, documentName } from '#server/documents/names.ts';
 import { deleteHandoffOf } from '#server/documents/queries.ts';
 import { damaged, notFound } from '#server/errors.ts';
-import type { FileAnswer } from '#server/http/mount.ts';
 import { openEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { TamperedFileError } from '#server/sealing/encrypted-stream.ts';
 import { findFile, findOfSession, listFiles, lockInForce } from './queries.ts';
@@ -22,22 +21,12 @@ export async function readHandoff({ db, now }: Deps, { session }: CandidateActor
   const files = await listFiles(db, found.handoff_id);
   return {
     state: found.cookie_hash === null ? 'WAITING' : 'CONNECTED',
-    files: files.map(({ file_id: fileId, type, bytes, arrived_on: on }) => ({
-      fileId,
-      type,
-      bytes,
-      arrivedOn: on.toISOString(),
-    })),
+    files: files.map((file) => ({ ...file, arrivedOn: file.arrivedOn.toISOString() })),
   };
 }
 
 /** A file that the phone sent, for the session that made the code; 404 once it has ended. */
-export async function readFile(
-  deps: Deps,
-  { session }: CandidateActor,
-  fileId: string,
-  gone: AbortSignal,
-): Promise<FileAnswer<'document'>> {
+export async function readFile(deps: Deps, { session }: CandidateActor, fileId: string, gone: AbortSignal) {
   const handoff = await findOfSession(deps.db, session.sessionId, deps.now());
   const found = handoff === undefined ? undefined : await findFile(deps.db, handoff.handoff_id, fileId);
   if (handoff === undefined || found === undefined) throw notFound(m.unknownFile);
@@ -50,7 +39,7 @@ export async function readFile(
     file,
     contentType: contentTypeOf[found.type],
     filename: documentName({ field: handoff.field, type: found.type }),
-    disposition: 'inline',
+    disposition: 'inline' as const,
     headers: { 'content-length': String(found.bytes) },
   };
 }

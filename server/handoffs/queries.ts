@@ -1,22 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { HandoffStep } from '#domain/joining/handoff/handoff.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { DocumentField } from '#server/db/tables.generated.ts';
+import type { Handoffs } from '#server/db/tables.generated.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
 
-type NewHandoff = {
-  code_hash: Buffer;
-  candidate_offer_id: number;
-  session_id: string;
-  step: HandoffStep;
-  field: DocumentField;
-  entry_id: string | null;
-  created_on: Date;
-  expires_on: Date;
-};
-
 /** Stores a hand-off; an earlier one of the candidate ends with it. */
-export async function insertHandoff(tx: Tx, handoff: NewHandoff): Promise<void> {
+export async function insertHandoff(tx: Tx, handoff: Insertable<Handoffs>): Promise<void> {
   const { candidate_offer_id: id } = handoff;
   // Of two that begin at the same time one is left.
   await tx.selectFrom('offers').select('status').where('candidate_offer_id', '=', id).forNoKeyUpdate().execute();
@@ -46,16 +35,8 @@ function inForce(db: Db, now: Date) {
     .innerJoin('sessions as s', 's.session_id', 'h.session_id')
     .innerJoin('offers as o', 'o.candidate_offer_id', 'h.candidate_offer_id')
     .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'h.candidate_offer_id')
-    .select([
-      'h.handoff_id',
-      'h.candidate_offer_id',
-      'o.candidate_id',
-      'o.language',
-      'h.step',
-      'h.field',
-      'h.expires_on',
-    ])
-    .select(['h.code_hash', 'h.cookie_hash'])
+    .select(['h.handoff_id', 'h.candidate_offer_id', 'o.candidate_id', 'o.language'])
+    .select(['h.step', 'h.field', 'h.expires_on', 'h.code_hash', 'h.cookie_hash'])
     .select((eb) =>
       eb
         .selectFrom('handoff_files')
@@ -92,11 +73,7 @@ export function lockInForce(tx: Tx, handoffId: string, now: Date) {
 }
 
 /** Binds a hand-off to this cookie, of the phone that is first or again of the same one; false when another one was first. */
-export async function claim(
-  tx: Tx,
-  handoffId: string,
-  { cookieHash, phoneHash }: { cookieHash: Buffer; phoneHash: Buffer | null },
-): Promise<boolean> {
+export async function claim(tx: Tx, handoffId: string, cookieHash: Buffer, phoneHash: Buffer | null): Promise<boolean> {
   const result = await tx
     .updateTable('handoffs')
     .set({ cookie_hash: cookieHash, phone_hash: phoneHash })
@@ -106,16 +83,12 @@ export async function claim(
   return result.numUpdatedRows === 1n;
 }
 
-export async function insertFile(
-  tx: Tx,
-  { handoffId, sentId, document, on }: { handoffId: string; sentId: string; document: NewDocument; on: Date },
-): Promise<void> {
-  const { documentId, storageKey, wrappedKey, type, bytes } = document;
-  const file = { file_id: documentId, storage_key: storageKey, wrapped_key: wrappedKey, type, bytes };
-  await tx
-    .insertInto('handoff_files')
-    .values({ ...file, handoff_id: handoffId, sent_id: sentId, arrived_on: on })
-    .execute();
+type Sent = { handoff_id: string; sent_id: string; arrived_on: Date };
+
+export async function insertFile(tx: Tx, document: NewDocument, sent: Sent): Promise<void> {
+  const { documentId: file_id, storageKey: storage_key, wrappedKey: wrapped_key, type, bytes } = document;
+  const file = { file_id, storage_key, wrapped_key, type, bytes, ...sent };
+  await tx.insertInto('handoff_files').values(file).execute();
 }
 
 export async function isSent(tx: Tx, handoffId: string, sentId: string): Promise<boolean> {
@@ -126,7 +99,7 @@ export async function isSent(tx: Tx, handoffId: string, sentId: string): Promise
 export function listFiles(db: Db, handoffId: string) {
   return db
     .selectFrom('handoff_files')
-    .select(['file_id', 'type', 'bytes', 'arrived_on'])
+    .select(['file_id as fileId', 'type', 'bytes', 'arrived_on as arrivedOn'])
     .where('handoff_id', '=', handoffId)
     .orderBy('arrived_on')
     .execute();

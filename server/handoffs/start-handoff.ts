@@ -18,10 +18,9 @@ const minuteMs = 60_000;
 /** The stored form of a code or a cookie, which are random enough to need no key. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/**
- * Makes a code for one file field of the candidate's own form. Raises 409 before the acceptance, for a submitted form, and for
- * an Aadhaar card that has to be covered first, 404 for an entry that is not theirs, 429 above the limit of a day.
- */
+/** Makes a code for one file field of the candidate's own form. Raises 409 before the acceptance, for a submitted form,
+ * and for an Aadhaar card that has to be covered first, 404 for an entry that is not theirs, 429 above the limit of a
+ * day. */
 export async function start(
   deps: Deps,
   actor: CandidateActor,

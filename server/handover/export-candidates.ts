@@ -25,7 +25,7 @@ import type { Sheet } from '#server/workbooks/write/sheet-xml.ts';
 import type { StyleName } from '#server/workbooks/write/styles.ts';
 import { workbookBytes } from '#server/workbooks/write/write-workbook.ts';
 import { type ChosenLayout, requireLayout } from './layouts/read-layouts.ts';
-import { beginExport, endExport, findAccepted, moveExport, listOffered, listStep, type OfferedRow } from './queries.ts';
+import { beginExport, endExport, findAccepted, moveExport, listOffered, listStep } from './queries.ts';
 
 /** People per batch of an export, read, recorded and sent: all that is in memory at a time. */
 const batchSize = 100;
@@ -53,8 +53,7 @@ export async function exportCandidates(
   await begin(deps, actor, running, reason);
   const rows = recordedRows(deps, actor, running, () => file.destroyed);
   const madeOn = todayInIndia(deps.now());
-  const sheets = [peopleSheet(chosen, rows)];
-  const file = workbookBytes({ title: chosen.name, madeOn, sheets });
+  const file = workbookBytes({ title: chosen.name, madeOn, sheets: [peopleSheet(chosen, rows)] });
   // A reader that disconnects before the first row: the rows never begin, so they cannot end the export.
   file.once('close', () => void endExport(deps.db, running.exportId, false, deps.now()).catch(() => undefined));
   return { file, filename: filenameOf(chosen, madeOn), disposition: 'attachment' };
@@ -81,10 +80,11 @@ function numbersOf({ columns }: ChosenLayout): ReadonlySet<MaskedNumber> {
 
 async function begin(deps: ExportDeps, actor: HrActor, running: Running, reason: string): Promise<void> {
   const { exportId, chosen, ids } = running;
-  const { layout, layoutId, name: layoutName } = chosen;
+  const { layout, layoutId } = chosen;
   const on = deps.now();
   await deps.db.transaction().execute(async (tx) => {
-    const begun = { exportId, layout, layoutName, reason, people: ids.length, by: actor.hrUserId, on };
+    const kept = { export_id: exportId, layout, layout_name: chosen.name, reason, people: ids.length };
+    const begun = { ...kept, exported_by: actor.hrUserId, begun_on: on, moved_on: on };
     if (!(await beginExport(tx, begun, new Date(on.getTime() - stalledMs)))) {
       throw new AppError(429, m.underWay, { retryAfterSeconds: 60 });
     }
@@ -121,11 +121,9 @@ async function recordedBatch(
     if (isGone()) throw new CallerGoneError();
     if (!(await moveExport(tx, exportId, people.length, deps.now()))) throw new Error('this export has ended');
     const details = { exportId, layout: chosen.layout };
-    await writeAudit(
-      tx,
-      actor,
-      people.map(({ candidateOfferId }) => ({ action: 'export-candidate', candidateOfferId, details })),
-    );
+    const action = 'export-candidate';
+    const events = people.map(({ candidateOfferId }) => ({ action, candidateOfferId, details }) as const);
+    await writeAudit(tx, actor, events);
     return people;
   });
 }
@@ -201,7 +199,7 @@ type Opening = { deps: Pick<Deps, 'keys'>; numbers: ReadonlySet<MaskedNumber> };
 
 /** These people by id, without those no longer accepted. Of the encrypted numbers only `numbers` are opened. */
 async function readPeople(db: Db, ids: number[], opening: Opening): Promise<ReadPerson[]> {
-  const offered = new Map((await listOffered(db, ids)).map((row) => [row.candidate_offer_id, row]));
+  const offered = new Map((await listOffered(db, ids)).map((row) => [row.candidateOfferId, row]));
   const personal = byOffer(await listStep(db, 'personal_details', ids));
   const bank = byOffer(await listStep(db, 'bank_details', ids));
   const jobs = byOffer(await listStep(db, 'experiences', ids));
@@ -212,43 +210,23 @@ async function readPeople(db: Db, ids: number[], opening: Opening): Promise<Read
     if (row === undefined) return [];
     const known = (fields: Fields, rows: Map<number, StoredRow[]>) =>
       (rows.get(id) ?? []).map((stored) => knownOf(fields, stored, opening));
+    const { candidateOfferId, employeeId, joinedOn, isFresher, ...offer } = row;
     const person = {
-      ...offerOf(row),
+      offer,
+      employeeId,
+      joinedOn,
+      isFresher,
       personal: known(personalFields, personal)[0] ?? {},
       bank: known(bankFields, bank)[0] ?? {},
       jobs: known(experienceFields, jobs),
       educations: known(educationFields, educations),
       family: known(familyFields, family),
     };
-    return [{ candidateOfferId: id, person }];
+    return [{ candidateOfferId, person }];
   });
 }
 
-function byOffer(rows: StoredRow[]): Map<number, StoredRow[]> {
-  return Map.groupBy(rows, (row) => row.candidate_offer_id);
-}
-
-function offerOf(row: OfferedRow): Pick<HandoverPerson, 'offer' | 'employeeId' | 'joinedOn' | 'isFresher'> {
-  return {
-    offer: {
-      candidateId: row.candidate_id,
-      name: row.candidate_name,
-      email: row.email,
-      mobile: row.mobile,
-      role: row.offered_role,
-      department: row.dept_name,
-      subDepartment: row.sub_dept_name,
-      designation: row.designation_name,
-      functionalTitle: row.functional_title_name,
-      joiningDate: row.joining_date,
-      fixedCTC: row.fixed_ctc,
-      variableCTC: row.variable_ctc,
-    },
-    employeeId: row.employee_id,
-    joinedOn: row.joined_on,
-    isFresher: row.is_fresher,
-  };
-}
+const byOffer = (rows: StoredRow[]) => Map.groupBy(rows, (row) => row.candidate_offer_id);
 
 /** What a row says in these fields; of its encrypted numbers only those that are to be opened. */
 function knownOf(fields: Fields, row: StoredRow, { deps, numbers }: Opening) {

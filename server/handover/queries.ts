@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { CandidateExports } from '#server/db/tables.generated.ts';
 
 /** Accepted offers whose personal data are still present: the rows of the onboarding list. */
 const accepted = (db: Db) =>
@@ -24,28 +25,16 @@ export function listOffered(db: Db, ids: number[]) {
     .innerJoin('functional_titles as f', 'f.functional_title_id', 'o.functional_title_id')
     .leftJoin('joining_forms as j', 'j.candidate_offer_id', 'o.candidate_offer_id')
     .leftJoin('joinings as n', 'n.candidate_offer_id', 'o.candidate_offer_id')
-    .select([
-      'o.candidate_offer_id',
-      'o.candidate_id',
-      'o.candidate_name',
-      'o.email',
-      'o.mobile',
-      'o.offered_role',
-      'o.joining_date',
-      'o.fixed_ctc',
-      'o.variable_ctc',
-      'd.dept_name',
-      's.sub_dept_name',
-      'g.designation_name',
-      'f.functional_title_name',
-      'j.is_fresher',
-      'n.employee_id',
-      sql<string | null>`case when n.outcome = 'JOINED' then n.happens_on end`.as('joined_on'),
-    ])
+    .select(['o.candidate_offer_id as candidateOfferId', 'o.candidate_id as candidateId', 'o.candidate_name as name'])
+    .select(['o.email', 'o.mobile', 'o.offered_role as role', 'd.dept_name as department'])
+    .select(['s.sub_dept_name as subDepartment', 'g.designation_name as designation'])
+    .select(['f.functional_title_name as functionalTitle', 'o.joining_date as joiningDate'])
+    .select(['o.fixed_ctc as fixedCTC', 'o.variable_ctc as variableCTC'])
+    .select(['j.is_fresher as isFresher', 'n.employee_id as employeeId'])
+    .select(sql<string | null>`case when n.outcome = 'JOINED' then n.happens_on end`.as('joinedOn'))
     .where('o.candidate_offer_id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
 }
-export type OfferedRow = Awaited<ReturnType<typeof listOffered>>[number];
 
 type StepTable = 'personal_details' | 'bank_details' | 'experiences' | 'educations' | 'family_members';
 
@@ -58,38 +47,19 @@ export async function listStep(db: Db, table: StepTable, ids: number[]) {
   return rows;
 }
 
-type NewExport = {
-  exportId: string;
-  layout: string;
-  layoutName: string;
-  reason: string;
-  people: number;
-  by: string;
-  on: Date;
-};
-
 /** Begins an export; false while another one of the same HR user runs. One without progress since `stalled` lost its
  * process and counts as ended. */
-export async function beginExport(db: Db, begun: NewExport, stalled: Date): Promise<boolean> {
+export async function beginExport(db: Db, begun: Insertable<CandidateExports>, stalled: Date): Promise<boolean> {
   await db
     .updateTable('candidate_exports')
     .set((eb) => ({ ended_on: eb.ref('moved_on') }))
-    .where('exported_by', '=', begun.by)
+    .where('exported_by', '=', begun.exported_by)
     .where('ended_on', 'is', null)
     .where('moved_on', '<', stalled)
     .execute();
   const row = await db
     .insertInto('candidate_exports')
-    .values({
-      export_id: begun.exportId,
-      layout: begun.layout,
-      layout_name: begun.layoutName,
-      reason: begun.reason,
-      people: begun.people,
-      exported_by: begun.by,
-      begun_on: begun.on,
-      moved_on: begun.on,
-    })
+    .values(begun)
     .onConflict((conflict) => conflict.column('exported_by').where('ended_on', 'is', null).doNothing())
     .returning('export_id')
     .executeTakeFirst();

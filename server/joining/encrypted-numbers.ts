@@ -4,10 +4,8 @@ import { keyedHash, encrypt, decrypt, emptyBytes } from '#server/sealing/keys.ts
 
 type KeyDeps = Pick<Deps, 'keys'>;
 
-/**
- * Encrypts a number, bound to the candidate and the field that it is in. The same number of two candidates has the same
- * hash, so that HR sees a flag; of an Aadhaar number only a whole one has: its last four digits belong to many.
- */
+/** Encrypts a number, bound to the candidate and the field that it is in. The same number of two candidates has the
+ * same hash, so that HR sees a flag; of an Aadhaar number only a whole one has: its last four digits belong to many. */
 export function encryptNumber({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, plain: string) {
   const encrypted = encrypt(keys.identity, plain, contextOf(candidateOfferId, field));
   const isWhole = field !== 'aadhaarNumber' || plain.length > 4;
@@ -16,12 +14,7 @@ export function encryptNumber({ keys }: KeyDeps, candidateOfferId: number, field
 }
 
 /** Decrypts a number; raises an Error when it was tampered with or copied from another candidate or field. */
-export function decryptNumber(
-  { keys }: KeyDeps,
-  candidateOfferId: number,
-  field: MaskedNumber,
-  encrypted: Buffer,
-): string {
+export function decryptNumber({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, encrypted: Buffer) {
   return decrypt(keys.identity, encrypted, contextOf(candidateOfferId, field));
 }
 
@@ -29,9 +22,7 @@ export function decryptNumber(
 export const isEmptyNumber = (encrypted: Buffer): boolean => encrypted.length === emptyBytes;
 
 /** What a whole Aadhaar number for PF and ESI is bound to. */
-export function wholeNumberContext(candidateOfferId: number): string {
-  return `whole number of ${candidateOfferId}`;
-}
+export const wholeNumberContext = (candidateOfferId: number): string => `whole number of ${candidateOfferId}`;
 
 export function encryptWholeNumber({ keys }: KeyDeps, candidateOfferId: number, plain: string): Buffer {
   return encrypt(keys.identity, plain, wholeNumberContext(candidateOfferId));
@@ -43,9 +34,7 @@ export function decryptWholeNumber({ keys }: KeyDeps, candidateOfferId: number, 
 }
 
 /** What the encrypted record of a submission is bound to. */
-export function submissionContext(candidateOfferId: number): string {
-  return `submission of ${candidateOfferId}`;
-}
+export const submissionContext = (candidateOfferId: number): string => `submission of ${candidateOfferId}`;
 
 export function encryptRecord({ keys }: KeyDeps, candidateOfferId: number, record: unknown): Buffer {
   return encrypt(keys.identity, JSON.stringify(record), submissionContext(candidateOfferId));
@@ -56,6 +45,4 @@ export function decryptRecord({ keys }: KeyDeps, candidateOfferId: number, recor
   return JSON.parse(decrypt(keys.identity, record, submissionContext(candidateOfferId)));
 }
 
-function contextOf(candidateOfferId: number, field: MaskedNumber): string {
-  return `${field} of ${candidateOfferId}`;
-}
+const contextOf = (candidateOfferId: number, field: MaskedNumber): string => `${field} of ${candidateOfferId}`;

@@ -25,11 +25,7 @@ export type Paired<R> = { row: R | null; hasFiles: boolean };
 /** Pairs each entry with the stored row that its id names, else with the one that it is plainly about
  * (docs/rules/joining-form.md#entries-of-a-step). Raises 409 for an id that is none of the candidate's own, or that two
  * entries share. */
-export function pairRows<R extends object, F extends Fields>(
-  groups: SentGroup[],
-  rows: R[],
-  how: How<R, F>,
-): Paired<R>[] {
+export function pairRows<R extends object, F extends Fields>(groups: SentGroup[], rows: R[], how: How<R, F>) {
   const free = new Set(rows);
   const pairs = new Map<SentGroup, Paired<R>>();
   const pair = (group: SentGroup, row: R, hasFiles: boolean) => {
@@ -72,9 +68,7 @@ function idIn(group: SentGroup, idField: string): string | null {
   return (typeof id === 'string' && id.trim()) || null;
 }
 
-function columnsOf(fields: Fields, keys: readonly string[]): string[] {
-  return keys.map((key) => fields[key]?.column ?? key);
-}
+const columnsOf = (fields: Fields, keys: readonly string[]): string[] => keys.map((key) => fields[key]?.column ?? key);
 
 function textsIn(values: Record<string, unknown>, keys: readonly string[]): string {
   const texts = keys.map((key) => (typeof values[key] === 'string' ? values[key].trim().toLowerCase() : null));

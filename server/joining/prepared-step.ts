@@ -40,11 +40,7 @@ export type PrepareStep = (
 ) => Promise<PreparedStep>;
 
 /** The documents of a step that is ready, before and after. */
-export function documentsOf<F extends Fields>(
-  fields: F,
-  rows: FileRow<F>[],
-  chosen: ChosenFiles<F>[],
-): Pick<ReadyStep, 'before' | 'after' | 'uploads'> {
+export function documentsOf<F extends Fields>(fields: F, rows: FileRow<F>[], chosen: ChosenFiles<F>[]) {
   const isThere = <T>(one: T | null | undefined): one is T => one !== null && one !== undefined;
   const files = chosen.flatMap((one) => Object.values<ChosenFile>(one));
   return {

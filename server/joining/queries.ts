@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { JoiningState } from '#contract/joining.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { type Fields, maskedFields } from '#domain/joining/fields/define-fields.ts';
@@ -6,23 +6,9 @@ import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { personalFields } from '#domain/joining/personal.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
-import type { Language } from '#domain/language.ts';
-import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 import { prepare, type Given } from '#server/db/prepared.ts';
-
-/**
- * A candidate's offer and, once the joining form was begun, the submission in force. `noticeVersion` is the privacy notice that
- * is published, null without one; it is `noticeFirst` while it has to be read before the form.
- */
-export type OwnForm = {
-  candidateOfferId: number;
-  status: OfferStatus;
-  language: Language;
-  submissionId: number | null;
-  noticeVersion: number | null;
-  noticeFirst: boolean;
-};
+import type { JoiningSendBacks } from '#server/db/tables.generated.ts';
 
 const noticeVersion = sql<number | null>`(select max(version) from privacy_notices)`;
 const noticeFirst = sql<boolean>`exists (
@@ -34,31 +20,25 @@ const ownForm = prepare((db, given: Given<{ candidateId: string }>) =>
   db
     .selectFrom('offers as o')
     .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'o.candidate_offer_id')
-    .select(['o.candidate_offer_id', 'o.status', 'o.language', 'f.submission_id'])
-    .select([noticeVersion.as('notice_version'), noticeFirst.as('notice_first')])
+    .select(['o.candidate_offer_id as candidateOfferId', 'o.status', 'o.language', 'f.submission_id as submissionId'])
+    .select([noticeVersion.as('noticeVersion'), noticeFirst.as('noticeFirst')])
     .where('o.candidate_id', '=', given.candidateId),
 );
 
-export async function findOwnForm(db: Db, candidateId: string): Promise<OwnForm | undefined> {
-  const [row] = await ownForm(db, { candidateId });
-  return (
-    row && {
-      candidateOfferId: row.candidate_offer_id,
-      status: row.status,
-      language: row.language,
-      submissionId: row.submission_id,
-      noticeVersion: row.notice_version,
-      noticeFirst: row.notice_first,
-    }
-  );
+/** A candidate's offer and, once the joining form was begun, the submission in force. `noticeVersion` is the privacy
+ * notice that is published, null without one; it is `noticeFirst` while it has to be read before the form. */
+export async function findOwnForm(db: Db, candidateId: string) {
+  const [form] = await ownForm(db, { candidateId });
+  return form;
 }
+export type OwnForm = NonNullable<Awaited<ReturnType<typeof findOwnForm>>>;
 
 type OfOffer = { candidateOfferId: number };
 
 const lockedForm = prepare((db, given: Given<OfOffer>) =>
   db
     .selectFrom('joining_forms')
-    .select('submission_id')
+    .select('submission_id as submissionId')
     .where('candidate_offer_id', '=', given.candidateOfferId)
     .forUpdate(),
 );
@@ -66,7 +46,7 @@ const lockedForm = prepare((db, given: Given<OfOffer>) =>
 /** Locks the form until the transaction ends, making it when there is none; answers the submission in force. */
 export async function lockForm(db: Db, candidateOfferId: number): Promise<{ submissionId: number | null }> {
   const [form] = await lockedForm(db, { candidateOfferId });
-  if (form !== undefined) return { submissionId: form.submission_id };
+  if (form !== undefined) return form;
   await db
     .insertInto('joining_forms')
     .values({ candidate_offer_id: candidateOfferId })
@@ -150,8 +130,7 @@ export async function joiningStatesOf(db: Db, candidateOfferIds: number[]): Prom
 
 /** How far one joining form is. `submittedOn` is the submission in force: null again once HR sent it back. */
 export async function joiningStateOf(db: Db, candidateOfferId: number): Promise<JoiningState> {
-  const states = await joiningStatesOf(db, [candidateOfferId]);
-  const state = states.get(candidateOfferId);
+  const state = (await joiningStatesOf(db, [candidateOfferId])).get(candidateOfferId);
   if (state === undefined) throw new Error('a state was not computed');
   return state;
 }
@@ -177,40 +156,26 @@ export async function listSubmissions(db: Db, candidateOfferId: number) {
     .where('s.candidate_offer_id', '=', candidateOfferId)
     .orderBy('s.submission_id', 'desc')
     .execute();
-  return rows.map(({ submitted_on, reason, sent_back_on, name }) => ({
-    submittedOn: submitted_on.toISOString(),
-    sentBack:
-      reason === null || sent_back_on === null || name === null
-        ? null
-        : { reason, on: sent_back_on.toISOString(), by: name },
-  }));
+  return rows.map(({ submitted_on, reason, sent_back_on: on, name: by }) => {
+    const sentBack = reason === null || on === null || by === null ? null : { reason, on: on.toISOString(), by };
+    return { submittedOn: submitted_on.toISOString(), sentBack };
+  });
 }
 
 /** Reopens the submitted form (docs/rules/joining-form.md#when-hr-sends-the-form-back); false when no submission is in
  * force. Called in a transaction together with the audit row, the mail and what the candidate is asked to correct. */
-export async function sendBackForm(
-  db: Db,
-  candidateOfferId: number,
-  sendBack: { reason: string; hrUserId: string; on: Date },
-): Promise<boolean> {
-  const { submissionId } = await lockForm(db, candidateOfferId);
-  if (submissionId === null) return false;
+export async function sendBackForm(db: Db, candidateOfferId: number, sendBack: SendBack): Promise<boolean> {
+  const { submissionId: submission_id } = await lockForm(db, candidateOfferId);
+  if (submission_id === null) return false;
   await db
     .insertInto('joining_send_backs')
-    .values({
-      submission_id: submissionId,
-      reason: sendBack.reason,
-      sent_back_by: sendBack.hrUserId,
-      sent_back_on: sendBack.on,
-    })
+    .values({ submission_id, ...sendBack })
     .execute();
-  await db
-    .updateTable('joining_forms')
-    .set({ submission_id: null })
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .execute();
+  const form = db.updateTable('joining_forms').where('candidate_offer_id', '=', candidateOfferId);
+  await form.set({ submission_id: null }).execute();
   return true;
 }
+type SendBack = Omit<Insertable<JoiningSendBacks>, 'submission_id'>;
 
 const numbersIn = <T extends string, F extends Fields>(table: T, fields: F) =>
   maskedFields(fields).map(([field, { column }]) => ({ table, field, column: column as F[typeof field]['column'] }));
@@ -223,11 +188,7 @@ export const storedNumbers = [
 export type NumberTable = (typeof storedNumbers)[number]['table'];
 
 /** One number as it is stored; null where its step was not saved. */
-export async function findEncryptedNumber(
-  db: Db,
-  candidateOfferId: number,
-  field: MaskedNumber,
-): Promise<Buffer | null> {
+export async function findEncryptedNumber(db: Db, candidateOfferId: number, field: MaskedNumber) {
   const stored = storedNumbers.find((one) => one.field === field);
   if (stored === undefined) throw new Error(`${field} is not stored`);
   const row = await db
@@ -245,10 +206,7 @@ const tellingNumbers = [
 ];
 
 /** Who else has the same PAN, Aadhaar, account or mobile number (docs/rules/onboarding.md#same-number-on-another-candidate). */
-export async function findSameNumbers(
-  db: Db,
-  candidateOfferId: number,
-): Promise<{ field: MaskedNumber | 'mobileNumber'; candidateId: string; name: string }[]> {
+export async function findSameNumbers(db: Db, candidateOfferId: number) {
   const found = [];
   for (const { table, field, column } of tellingNumbers) {
     const own = db.selectFrom(table).select(column).where('candidate_offer_id', '=', candidateOfferId);

@@ -1,10 +1,4 @@
-import type {
-  BankDetails,
-  EducationDetails,
-  ExperienceDetails,
-  FamilyDetails,
-  PersonalDetails,
-} from '#contract/joining.ts';
+import type * as joining from '#contract/joining.ts';
 import type { AadhaarMode } from '#domain/joining/aadhaar.ts';
 import { bankFields } from '#domain/joining/bank.ts';
 import { educationFields } from '#domain/joining/education.ts';
@@ -35,22 +29,15 @@ type Source = {
 };
 
 type StepDetails = {
-  personal: PersonalDetails;
-  bank: BankDetails;
-  experience: ExperienceDetails;
-  education: EducationDetails[];
-  family: FamilyDetails[];
+  personal: joining.PersonalDetails;
+  bank: joining.BankDetails;
+  experience: joining.ExperienceDetails;
+  education: joining.EducationDetails[];
+  family: joining.FamilyDetails[];
 };
 
 /** Everything a candidate has saved, links to documents included, identity numbers whole. */
-export type JoiningRecord = {
-  personalDetails: PersonalDetails;
-  bankDetails: BankDetails;
-  experienceDetails: ExperienceDetails;
-  educationDetails: EducationDetails[];
-  familyDetails: FamilyDetails[];
-  versions: Record<JoiningStep, number>;
-};
+export type JoiningRecord = Awaited<ReturnType<typeof readJoiningRecord>>;
 
 const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]> } = {
   async personal(source) {
@@ -129,24 +116,14 @@ function knownOf({ candidate_name: name, mobile, email }: OfferedPerson) {
 }
 
 /** Reads one step of an offer's joining form for the candidate, with its version; the personal one prefilled at first. */
-export async function readStepOf<S extends JoiningStep>(
-  db: Db,
-  deps: ReadDeps,
-  id: number,
-  step: S,
-): Promise<{ details: StepDetails[S]; version: number }> {
+export async function readStepOf<S extends JoiningStep>(db: Db, deps: ReadDeps, id: number, step: S) {
   const source = await openForm(db, deps, id, null);
   return { details: await readers[step](source), version: source.versions[step] };
 }
 
 /** Reads the whole joining form of an offer; empty sections where nothing was saved, the personal one prefilled unless
  * it is for an HR user. The links to documents name the HR user that they are handed to, if any. */
-export async function readJoiningRecord(
-  db: Db,
-  deps: ReadDeps,
-  id: number,
-  forHrUser: string | null = null,
-): Promise<JoiningRecord> {
+export async function readJoiningRecord(db: Db, deps: ReadDeps, id: number, forHrUser: string | null = null) {
   const source = await openForm(db, deps, id, forHrUser);
   return {
     personalDetails: await readers.personal(source),
@@ -159,12 +136,7 @@ export async function readJoiningRecord(
 }
 
 /** Reads and decrypts one number of a candidate and nothing else; null where its step was not saved. */
-export async function readOneNumber(
-  db: Db,
-  deps: Pick<Deps, 'keys'>,
-  candidateOfferId: number,
-  field: MaskedNumber,
-): Promise<string | null> {
+export async function readOneNumber(db: Db, deps: Pick<Deps, 'keys'>, candidateOfferId: number, field: MaskedNumber) {
   const encrypted = await findEncryptedNumber(db, candidateOfferId, field);
   return encrypted === null ? null : decryptNumber(deps, candidateOfferId, field, encrypted);
 }

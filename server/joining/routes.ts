@@ -1,19 +1,4 @@
-import {
-  answerFix,
-  getCandidateBankDetails,
-  getCandidateEducationDetails,
-  getCandidateExperienceDetails,
-  getCandidateFamilyDetails,
-  getCandidatePersonalDetails,
-  getJoiningState,
-  saveCandidateBankDetails,
-  saveCandidateEducationDetails,
-  saveCandidateExperienceDetails,
-  saveCandidateFamilyDetails,
-  saveCandidatePersonalDetails,
-  saveOnBoardDetails,
-  type OwnJoiningState,
-} from '#contract/joining.ts';
+import * as calls from '#contract/joining.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { generalMessages } from '#domain/messages.ts';
@@ -27,8 +12,7 @@ import { currentAadhaar } from '#server/settings/read-settings.ts';
 import { requireAccepted } from './policy.ts';
 import { findOwnForm, hasSaidWholeNumber, joiningStateOf } from './queries.ts';
 import { readStepOf } from './read-record.ts';
-import { answerOneFix } from './review/answer-fix.ts';
-import { toFixes } from './review/fix.ts';
+import { answerOneFix, toFixes } from './review/answer-fix.ts';
 import { openFixes } from './review/queries.ts';
 import { saveStep } from './save-step.ts';
 import { submitForm } from './submission/submit-form.ts';
@@ -38,19 +22,23 @@ const joiningRefs = refsOf(joiningMessages);
 const generalRefs = refsOf(generalMessages);
 
 export function joiningRoutes(mount: Mount, deps: Deps): void {
-  mount.answer(getJoiningState, readState);
-  mount.answer(answerFix, answerOneFix);
-  readRoutes(mount, deps);
-  saveRoutes(mount, deps);
-  mount.answer(saveOnBoardDetails, submitForm, joiningRefs.submitted);
-}
-
-function readRoutes(mount: Mount, deps: Deps): void {
-  mount(getCandidatePersonalDetails, async ({ actor }) => readStep(deps, actor, 'personal'));
-  mount(getCandidateBankDetails, async ({ actor }) => readStep(deps, actor, 'bank'));
-  mount(getCandidateExperienceDetails, async ({ actor }) => readStep(deps, actor, 'experience'));
-  mount(getCandidateEducationDetails, async ({ actor }) => readStep(deps, actor, 'education'));
-  mount(getCandidateFamilyDetails, async ({ actor }) => readStep(deps, actor, 'family'));
+  mount.answer(calls.getJoiningState, readState);
+  mount.answer(calls.answerFix, answerOneFix);
+  mount(calls.getCandidatePersonalDetails, async ({ actor }) => readStep(deps, actor, 'personal'));
+  mount(calls.getCandidateBankDetails, async ({ actor }) => readStep(deps, actor, 'bank'));
+  mount(calls.getCandidateExperienceDetails, async ({ actor }) => readStep(deps, actor, 'experience'));
+  mount(calls.getCandidateEducationDetails, async ({ actor }) => readStep(deps, actor, 'education'));
+  mount(calls.getCandidateFamilyDetails, async ({ actor }) => readStep(deps, actor, 'family'));
+  const saved = async (actor: CandidateActor, step: JoiningStep, form: Form) => ({
+    responseObject: await saveStep(deps, actor, step, form),
+    message: joiningRefs.saved,
+  });
+  mount(calls.saveCandidatePersonalDetails, async ({ actor, body }) => saved(actor, 'personal', body));
+  mount(calls.saveCandidateBankDetails, async ({ actor, body }) => saved(actor, 'bank', body));
+  mount(calls.saveCandidateExperienceDetails, async ({ actor, body }) => saved(actor, 'experience', body));
+  mount(calls.saveCandidateEducationDetails, async ({ actor, body }) => saved(actor, 'education', body));
+  mount(calls.saveCandidateFamilyDetails, async ({ actor, body }) => saved(actor, 'family', body));
+  mount.answer(calls.saveOnBoardDetails, submitForm, joiningRefs.submitted);
 }
 
 /** One step of the candidate's own form, identity numbers whole: the form edits them. */
@@ -60,7 +48,7 @@ async function readStep<S extends JoiningStep>(deps: Deps, actor: CandidateActor
   return { responseObject: details, extra: { version } };
 }
 
-async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoiningState> {
+async function readState({ db }: Deps, actor: CandidateActor): Promise<calls.OwnJoiningState> {
   const form = await findOwnForm(db, actor.candidateId);
   if (form === undefined) throw notFound(generalRefs.unknownOffer);
   // Before the acceptance there is no form whose notice would have to be read.
@@ -77,16 +65,4 @@ async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoinin
       wholeNumberOpen: form.status === 'Approved' && !(await hasSaidWholeNumber(db, candidateOfferId)),
     }),
   };
-}
-
-function saveRoutes(mount: Mount, deps: Deps): void {
-  const saved = async (actor: CandidateActor, step: JoiningStep, form: Form) => ({
-    responseObject: await saveStep(deps, actor, step, form),
-    message: joiningRefs.saved,
-  });
-  mount(saveCandidatePersonalDetails, async ({ actor, body }) => saved(actor, 'personal', body));
-  mount(saveCandidateBankDetails, async ({ actor, body }) => saved(actor, 'bank', body));
-  mount(saveCandidateExperienceDetails, async ({ actor, body }) => saved(actor, 'experience', body));
-  mount(saveCandidateEducationDetails, async ({ actor, body }) => saved(actor, 'education', body));
-  mount(saveCandidateFamilyDetails, async ({ actor, body }) => saved(actor, 'family', body));
 }

@@ -12,11 +12,7 @@ const checkMs = 3000;
 /** Compares the files of a request with the candidate's stored documents. A missing or damaged stored file counts as
  * none: the candidate restores it by sending it again. Called before the transaction of the save, as it reads files;
  * the document of a field is checked inside. */
-export async function findSameDocuments(
-  deps: Pick<Deps, 'db' | 'storage' | 'keys'>,
-  candidateOfferId: number,
-  uploads: Uploads,
-): Promise<IsSame> {
+export async function findSameDocuments(deps: Deps, candidateOfferId: number, uploads: Uploads): Promise<IsSame> {
   const hashes = uploads.documents().map(({ sha256 }) => sha256);
   if (hashes.length === 0) return () => false;
   const rows = await findDocumentsByHash(deps.db, candidateOfferId, hashes);

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { DocumentState } from '#domain/joining/documents/documents.ts';
 import { type Fields, type FileKey, fileFields } from '#domain/joining/fields/define-fields.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
-import type { FieldFault } from '#server/errors.ts';
 import type { FormFields, FormValue } from '#server/http/form-fields.ts';
 import { documentIdsOf, type FileRow } from './stored-fields.ts';
 import type { IsSame } from './same-documents.ts';
@@ -106,11 +105,7 @@ export function withDocuments<V extends object, K extends string>(data: V, files
 }
 
 /** The parsed data, or all issues by the paths that `locate` makes of the schema's. */
-export function parseSent<S extends z.ZodMiniType>(
-  schema: S,
-  input: unknown,
-  locate: (path: PropertyKey[]) => string,
-): { data: z.output<S>; errors: null } | { data: null; errors: FieldFault[] } {
+export function parseSent<S extends z.ZodMiniType>(schema: S, input: unknown, locate: (path: PropertyKey[]) => string) {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { data: parsed.data, errors: null };
   const byPath = new Map<string, TextRef>();

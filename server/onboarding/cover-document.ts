@@ -1,17 +1,14 @@
-import type * as z from 'zod/mini';
 import { coverDocument as call } from '#contract/hr/review.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
-import { refusalOfDocument } from '#domain/joining/documents/documents.ts';
 import { documentRequestMessages } from '#domain/joining/documents/document-request-messages.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { NewDocument } from '#server/documents/queries.ts';
-import { badFields, conflict, notFound } from '#server/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';
 import type { FieldAt } from '#server/joining/uploads/receive-files.ts';
-import { withUploads, type Received } from '#server/joining/uploads/with-uploads.ts';
+import { requireFile, withUploads, type Received } from '#server/joining/uploads/with-uploads.ts';
 import { lockDocumentAt, replaceFile } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
 
@@ -21,11 +18,10 @@ const onboardingRefs = refsOf(onboardingMessages);
 /** Only pixels cover: no PDF. */
 const fieldAt: FieldAt = (path) => (path === 'file' ? { field: 'requestedDocument', kind: 'photo' } : null);
 
-/**
- * Puts a picture with covered numbers in the place of a stored document, under the same id, so that earlier submissions have
- * it too. The key of the old file is overwritten in the transaction, and the file is removed right after it. Raises 400 for a
- * file that is no picture, 404 for an unknown candidate and where there is no document, 409 where it is not the one that was seen.
- */
+/** Puts a picture with covered numbers in the place of a stored document, under the same id, so that earlier
+ * submissions have it too. The key of the old file is overwritten in the transaction, and the file is removed right
+ * after it. Raises 400 for a file that is no picture, 404 for an unknown candidate and where there is no document, 409
+ * where it is not the one that was seen. */
 export async function coverDocument(deps: Deps, actor: HrActor, form: Form): Promise<void> {
   const old = await withUploads(deps, actor.hrUserId, form, (received) => replace(deps, actor, received), fieldAt);
   try {
@@ -39,28 +35,12 @@ export async function coverDocument(deps: Deps, actor: HrActor, form: Form): Pro
 /** Answers where the old file is stored. */
 function replace(deps: Deps, actor: HrActor, { fields, uploads }: Received): Promise<string> {
   const sent = call.body.safeParse(fields);
-  const upload = uploads.at('file');
-  const refusal = upload?.state.from === 'upload' ? refusalOfDocument('photo', upload.state) : m.file;
-  const faults = [
-    ...uploads.errors(),
-    ...(sent.success
-      ? []
-      : sent.error.issues.map((issue) => ({ path: issue.path.join('.'), text: textOfIssue(issue) }))),
-    ...(refusal === null ? [] : [{ path: 'file', text: refusal }]),
-  ];
-  const made = upload?.document ?? null;
-  if (faults.length > 0 || !sent.success || made === null) throw badFields(faults);
-  return swap(deps, actor, sent.data, made);
-}
-
-function swap(
-  deps: Deps,
-  actor: HrActor,
-  { candidateId, path, savedOn }: z.output<typeof call.body>,
-  made: NewDocument,
-): Promise<string> {
+  const issues = sent.error?.issues ?? [];
+  const faults = issues.map((issue) => ({ path: issue.path.join('.'), text: textOfIssue(issue) }));
+  const { data, document: made } = requireFile(uploads, { kind: 'photo', none: m.file }, sent, faults);
+  const { candidateId, path, savedOn } = data;
   return deps.db.transaction().execute(async (tx) => {
-    const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
+    const { candidateOfferId } = await requireCandidate(tx, candidateId);
     const document = await lockDocumentAt(tx, candidateOfferId, path);
     if (document === undefined) throw notFound(onboardingRefs.nothingToReveal);
     if (document.saved_on.toISOString() !== savedOn) throw conflict(onboardingRefs.documentReplaced);

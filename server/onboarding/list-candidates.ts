@@ -1,4 +1,4 @@
-import type { QueryOf, ResponseOf } from '#contract/call.ts';
+import type { QueryOf } from '#contract/call.ts';
 import type { getAllCandidateIds, getAllCandidates } from '#contract/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
@@ -8,10 +8,7 @@ import { listAccepted } from './queries.ts';
 
 /** One page of the candidates who accepted and match, in the order that was asked for, pages counted from 1
  * (docs/rules/onboarding.md#onboarding-list); a page after the last one is empty. */
-export async function listCandidates(
-  { db }: Pick<Deps, 'db'>,
-  { page, size, sort, ...filter }: QueryOf<typeof getAllCandidates>,
-): Promise<ResponseOf<typeof getAllCandidates>> {
+export async function listCandidates({ db }: Deps, { page, size, sort, ...filter }: QueryOf<typeof getAllCandidates>) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '');
   const [chosen, totalElements, all, departments] = await Promise.all([
     chooseOffers(db, filter, sort, { page, size }),
@@ -30,7 +27,7 @@ async function rowsOf(db: Deps['db'], chosen: number[]) {
     joiningStatesOf(db, chosen),
     findSince(db, chosen),
   ]);
-  const byId = new Map(rows.map((row) => [row.candidate_offer_id, row]));
+  const byId = new Map(rows.map((row) => [row.candidateOfferId, row]));
   return chosen.flatMap((id) => {
     const [row, joining, known] = [byId.get(id), states.get(id), since.get(id)];
     if (row === undefined || joining === undefined || known === undefined) return [];
@@ -39,9 +36,6 @@ async function rowsOf(db: Deps['db'], chosen: number[]) {
   });
 }
 
-export async function listCandidateIds(
-  { db }: Pick<Deps, 'db'>,
-  filter: QueryOf<typeof getAllCandidateIds>,
-): Promise<ResponseOf<typeof getAllCandidateIds>> {
+export async function listCandidateIds({ db }: Pick<Deps, 'db'>, filter: QueryOf<typeof getAllCandidateIds>) {
   return { candidateIds: await chooseCandidateIds(db, filter) };
 }

@@ -19,33 +19,21 @@ function offersWithDecision(db: Db) {
 }
 
 function listed(db: Db, chosen: ReturnType<typeof offersWithDecision>) {
-  return db
-    .selectFrom(chosen.as('o'))
-    .innerJoin('departments as d', 'd.dept_id', 'o.dept_id')
-    .select([
-      'o.candidate_offer_id',
-      'o.candidate_id',
-      'o.candidate_name',
-      'o.mobile',
-      'o.email',
-      'o.status',
-      'd.dept_name',
-      'o.offered_role',
-      'o.joining_date',
-      'o.language',
-      'o.sent_on',
-      'o.created_on',
-    ]);
+  return (
+    db
+      .selectFrom(chosen.as('o'))
+      .innerJoin('departments as d', 'd.dept_id', 'o.dept_id')
+      .select(['o.candidate_offer_id as candidateOfferId', 'o.candidate_id as candidateId', 'o.candidate_name as name'])
+      .select(['o.mobile', 'o.email', 'o.status', 'd.dept_name as department', 'o.offered_role as role', 'o.language'])
+      // When the letter was sent, else when the offer was written.
+      .select(({ fn }) => ['o.joining_date as joiningDate', fn.coalesce('o.sent_on', 'o.created_on').as('offeredOn')])
+  );
 }
 
 /** These candidates, in no order. */
 export function listAccepted(db: Db, candidateOfferIds: number[]) {
-  const chosen = offersWithDecision(db).where(
-    'offers.candidate_offer_id',
-    '=',
-    sql<number>`any(${candidateOfferIds}::bigint[])`,
-  );
-  return listed(db, chosen).execute();
+  const isChosen = sql<boolean>`offers.candidate_offer_id = any(${candidateOfferIds}::bigint[])`;
+  return listed(db, offersWithDecision(db).where(isChosen)).execute();
 }
 export type CandidateRow = Awaited<ReturnType<typeof listAccepted>>[number];
 
@@ -95,15 +83,8 @@ export async function lockDocumentAt(tx: Tx, candidateOfferId: number, path: str
 }
 
 /** Puts another file and its key in the place of those of a document that is locked. */
-export async function replaceFile(
-  tx: Tx,
-  documentId: string,
-  { storageKey, wrappedKey, type, bytes, sha256 }: NewDocument,
-  on: Date,
-): Promise<void> {
-  await tx
-    .updateTable('documents')
-    .set({ storage_key: storageKey, wrapped_key: wrappedKey, type, bytes, sha256, saved_on: on })
-    .where('document_id', '=', documentId)
-    .execute();
+export async function replaceFile(tx: Tx, documentId: string, file: NewDocument, on: Date): Promise<void> {
+  const { storageKey: storage_key, wrappedKey: wrapped_key, type, bytes, sha256 } = file;
+  const columns = { storage_key, wrapped_key, type, bytes, sha256, saved_on: on };
+  await tx.updateTable('documents').set(columns).where('document_id', '=', documentId).execute();
 }

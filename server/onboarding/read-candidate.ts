@@ -19,11 +19,11 @@ import { mayRemindForm } from '#domain/reminders/remind-form.ts';
 import { type AnswersByPath, changedPaths } from '#domain/review/answers.ts';
 import { type Check, checksOf } from '#domain/review/checks.ts';
 import { covers, fieldOfPath } from '#domain/review/paths.ts';
-import { mayReopen, mayReview, maySendBack, mayVerify, type ReviewedForm } from '#domain/review/review.ts';
+import { mayReopen, mayReview, maySendBack, mayVerify } from '#domain/review/review.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
-import { replacedDocumentsOf } from '#server/documents/stored-documents.ts';
+import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
 import { suggestBank, suggestPlaces } from '#server/india/lookups.ts';
 import { findFormReminder, findSameNumbers, joiningStateOf, listSubmissions } from '#server/joining/queries.ts';
 import { type JoiningRecord, readJoiningRecord } from '#server/joining/read-record.ts';
@@ -37,11 +37,7 @@ import { readMarks, readSubmissions, type Submissions } from './review/read-revi
 
 /** All that one candidate has saved, as HR sees it (docs/rules/onboarding.md#candidate-preview), as of one moment;
  * recorded before it is answered. Raises 404 for an unknown candidate and one whose offer was deleted. */
-export async function readCandidate(
-  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
-  actor: HrActor,
-  { candidateId }: { candidateId: string },
-): Promise<CandidateDetail> {
+export async function readCandidate(deps: Deps, actor: HrActor, { candidateId }: { candidateId: string }) {
   const detail = await deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -59,19 +55,18 @@ async function detailOf(
   candidateId: string,
 ): Promise<CandidateDetail> {
   const row = await requireCandidate(db, candidateId);
-  const id = row.candidate_offer_id;
+  const id = row.candidateOfferId;
   const joining = await joiningStateOf(db, id);
   const record = await readJoiningRecord(db, deps, id, hrUserId);
   const submissions = await readSubmissions(db, deps, id);
   const marks = await readMarks(db, id, submissions);
   const remindedOn = await findFormReminder(db, id);
   const remind = row.status === 'Approved' && mayRemindForm(roles, joining, remindedOn, deps.now());
-  const may = { ...reviewAbilities(roles, reviewedForm(joining), marks), remind };
+  const may = { ...reviewAbilities(roles, joining, marks), remind };
   const verification = await findVerification(db, id);
   return {
     candidate: {
       ...toOnboardedCandidate(row, joining),
-      candidateOfferId: id,
       offerLetterStatus: row.status,
       maySendBack: may.sendBack,
       remindedOn: remindedOn?.toISOString() ?? null,
@@ -84,7 +79,7 @@ async function detailOf(
     submissionVersion: submissions.latest,
     marks,
     ...(await readChanges(db, deps, { candidateOfferId: id, hrUserId }, submissions)),
-    checks: await readChecks(record, { name: row.candidate_name, joiningDate: row.joining_date }),
+    checks: await readChecks(record, { name: row.name, joiningDate: row.joiningDate }),
     verification: verification ? { by: verification.name, on: verification.verified_on.toISOString() } : null,
     consents: (await findNotice(db)) === undefined ? [] : await consentsOf(db, id),
   };
@@ -102,28 +97,18 @@ function isRevealable(field: string): field is RevealableField {
 
 function byField(same: Awaited<ReturnType<typeof findSameNumbers>>): Duplicate[] {
   return duplicateFields.flatMap((field) => {
-    const candidates = same
-      .filter((other) => other.field === field)
-      .map(({ candidateId, name }) => ({ candidateId, name }));
+    const candidates = same.filter((other) => other.field === field).map(({ field: _field, ...person }) => person);
     return candidates.length === 0 ? [] : [{ field, candidates }];
   });
 }
 
-type Sections = Pick<
-  CandidateDetail,
-  'personalDetails' | 'bankDetails' | 'educationDetails' | 'experienceDetails' | 'familyDetails'
->;
-
 /** The sections of a candidate as HR reads them: numbers masked, identity documents without their links. */
-function sectionsForHr(record: JoiningRecord): Sections {
-  const { educationDetails, experienceDetails, familyDetails } = record;
-  const personal = hideSensitive(personalFields, record.personalDetails);
+function sectionsForHr({ versions: _versions, personalDetails, bankDetails, ...sections }: JoiningRecord) {
+  const personal = hideSensitive(personalFields, personalDetails);
   return {
     personalDetails: { ...personal, alternativeMobileNumber: personal.alterNativeMobileNumber },
-    bankDetails: hideSensitive(bankFields, record.bankDetails),
-    educationDetails,
-    experienceDetails,
-    familyDetails,
+    bankDetails: hideSensitive(bankFields, bankDetails),
+    ...sections,
   };
 }
 
@@ -146,16 +131,9 @@ function hideSensitive<F extends Fields, D extends { documents: Documents<Covere
   } as Hidden<F, D>;
 }
 
-/** A form's state for a review (docs/rules/review.md#who-may-do-what-when). */
-function reviewedForm({ submittedOn, verifiedOn }: Pick<JoiningState, 'submittedOn' | 'verifiedOn'>) {
-  return { submitted: submittedOn !== null, verified: verifiedOn !== null } satisfies ReviewedForm;
-}
-
-function reviewAbilities(
-  roles: readonly HrRole[],
-  form: ReviewedForm,
-  marks: Parameters<typeof mayVerify>[1],
-): Omit<CandidateDetail['candidate']['may'], 'remind'> {
+/** What a reader may do with a form (docs/rules/review.md#who-may-do-what-when). */
+function reviewAbilities(roles: readonly HrRole[], joining: JoiningState, marks: Parameters<typeof mayVerify>[1]) {
+  const form = { submitted: joining.submittedOn !== null, verified: joining.verifiedOn !== null };
   const isReviewer = isPermitted(roles, 'joining.review');
   return {
     review: isReviewer && mayReview(form),
@@ -173,16 +151,8 @@ async function readChecks(record: JoiningRecord, offer: { name: string; joiningD
     offer,
     personal,
     bankName: bank.bankName,
-    jobs: record.experienceDetails.detailsResponses.map(({ canExperienceId: id, fromDate, toDate }) => ({
-      id,
-      fromDate,
-      toDate,
-    })),
-    education: record.educationDetails.map(({ canEducationId: id, isPursuing, passingYear }) => ({
-      id,
-      isPursuing,
-      passingYear,
-    })),
+    jobs: record.experienceDetails.detailsResponses.map(({ canExperienceId: id, ...job }) => ({ id, ...job })),
+    education: record.educationDetails.map(({ canEducationId: id, ...level }) => ({ id, ...level })),
     known: {
       bankName: bank.ifscNumber === null ? null : (await suggestBank(bank.ifscNumber)).bankName,
       states: await statesOf(personal.pinCode),
@@ -207,35 +177,22 @@ async function readChanges(
   const after = await submissions.answersOf(submissions.latest);
   const fixes = await findFixes(db, earlierId);
   const paths = changedPaths(before, after);
-  const stored = await replacedDocumentsOf(db, deps, candidateOfferId, hrUserId);
+  const stored = await storedDocumentsOf(db, deps, candidateOfferId, hrUserId, 'replaced');
   const documentsBefore = paths.filter(isDocument).map((path): DocumentBefore => {
     const document = stored.get(before.get(path) ?? '') ?? null;
     const isCovered = fieldOfPath(path)?.covered === true;
     return { path, document: document && { ...document, url: isCovered ? null : document.url } };
   });
-  return {
-    changes: [...paths.map((path) => changeOf(path, before, after, fixes)), ...onlyAnswered(paths)],
-    documentsBefore,
-  };
-
-  /** Paths that the candidate commented on and did not change. */
-  function onlyAnswered(changed: string[]): Change[] {
-    return fixes
-      .filter(({ path, comment }) => comment !== null && !changed.some((one) => covers(path, one)))
-      .map(({ path }) => changeOf(path, before, after, fixes));
-  }
+  const onlyAnswered = fixes.filter(({ path, comment }) => comment !== null && !paths.some((one) => covers(path, one)));
+  const shownPaths = [...paths, ...onlyAnswered.map(({ path }) => path)];
+  return { changes: shownPaths.map((path) => changeOf(path, before, after, fixes)), documentsBefore };
 }
 
 function changeOf(path: string, before: AnswersByPath, after: AnswersByPath, fixes: readonly Fix[]): Change {
   // The note that is nearest: on the answer itself, else on its entry or section.
   const fix = fixes.filter((one) => covers(one.path, path)).toSorted((a, b) => b.path.length - a.path.length)[0];
-  return {
-    path,
-    before: shown(path, before),
-    after: shown(path, after),
-    note: fix?.note ?? null,
-    comment: fix?.comment ?? null,
-  };
+  const { note = null, comment = null } = fix ?? {};
+  return { path, before: shown(path, before), after: shown(path, after), note, comment };
 }
 
 /** An answer as HR may see it; null for a document, whose id means nothing. */
@@ -246,6 +203,4 @@ function shown(path: string, answers: AnswersByPath): string | null {
   return isMaskedNumber(field) ? maskNumber(field, value) : value;
 }
 
-function isDocument(path: string): boolean {
-  return fieldOfPath(path)?.file !== undefined;
-}
+const isDocument = (path: string): boolean => fieldOfPath(path)?.file !== undefined;

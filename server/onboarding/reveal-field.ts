@@ -1,5 +1,5 @@
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import type { RevealableField, revealCandidateField } from '#contract/onboarding.ts';
+import type { BodyOf } from '#contract/call.ts';
+import type { revealCandidateField } from '#contract/onboarding.ts';
 import { isMaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { pathOfField } from '#domain/review/paths.ts';
@@ -17,22 +17,19 @@ import { refsOf } from '#domain/texts.ts';
 
 const onboardingRefs = refsOf(onboardingMessages);
 
+type Asked = BodyOf<typeof revealCandidateField>;
+type Details = Omit<Asked, 'candidateId'>;
+
 /** One masked number, or a link to one identity document; of an Aadhaar number no more than the company asks for. It is
  * answered only after the audit row with the user is committed (docs/rules/onboarding.md#masked-numbers-and-documents).
  * Raises 404 for an unknown candidate and where nothing was saved, or submitted. */
-export async function revealField(
-  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
-  actor: HrActor,
-  { candidateId, field, submissionVersion }: BodyOf<typeof revealCandidateField>,
-): Promise<ResponseOf<typeof revealCandidateField>> {
+export async function revealField(deps: Deps, actor: HrActor, { candidateId, ...details }: Asked) {
+  const { field } = details;
   return deps.db.transaction().execute(async (tx) => {
-    const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
-    const isNow = submissionVersion === undefined;
-    const value = isNow
-      ? await valueOf(tx, deps, actor, candidateOfferId, field)
-      : await submittedValueOf(tx, deps, actor, candidateOfferId, { field, submissionVersion });
-    if (value === null) throw notFound(onboardingRefs.nothingToReveal);
-    const details = isNow ? { field } : { field, submissionVersion };
+    const { candidateOfferId } = await requireCandidate(tx, candidateId);
+    const stored = await storedValueOf(tx, deps, candidateOfferId, details);
+    if (stored === null || stored === undefined) throw notFound(onboardingRefs.nothingToReveal);
+    const value = isMaskedNumber(field) ? stored : await documentLinkOf(deps, stored, actor.hrUserId);
     await writeAudit(tx, actor, [{ action: 'reveal-field', candidateOfferId, details }]);
     // What was stored may be older than the setting.
     const isWhole = field !== 'aadhaarNumber' || (await currentAadhaar(tx)).aadhaar === 'AS_SPECIFIED';
@@ -40,29 +37,13 @@ export async function revealField(
   });
 }
 
-/** Reads only the requested value: one number, or the id of one document. */
-async function valueOf(
-  tx: Tx,
-  deps: Pick<Deps, 'keys' | 'now'>,
-  { hrUserId }: HrActor,
-  candidateOfferId: number,
-  field: RevealableField,
-): Promise<string | null> {
-  if (isMaskedNumber(field)) return readOneNumber(tx, deps, candidateOfferId, field);
-  const documentId = await findDocumentId(tx, candidateOfferId, field);
-  return documentId === undefined ? null : documentLinkOf(deps, documentId, hrUserId);
-}
-
-/** The same from one submission, which HR compares with the next one. */
-async function submittedValueOf(
-  tx: Tx,
-  deps: Pick<Deps, 'keys' | 'now'>,
-  { hrUserId }: HrActor,
-  candidateOfferId: number,
-  { field, submissionVersion }: { field: RevealableField; submissionVersion: number },
-): Promise<string | null> {
-  const submissions = await readSubmissions(tx, deps, candidateOfferId);
-  if (submissions.idOf(submissionVersion) === undefined) return null;
-  const value = (await submissions.answersOf(submissionVersion)).get(pathOfField(field)) ?? null;
-  return value === null || isMaskedNumber(field) ? value : documentLinkOf(deps, value, hrUserId);
+/** Reads only the requested value, one number or the id of one document: of now, or of a submission, which HR compares
+ * with the next one. */
+async function storedValueOf(tx: Tx, deps: Deps, id: number, { field, submissionVersion: version }: Details) {
+  if (version === undefined) {
+    return isMaskedNumber(field) ? readOneNumber(tx, deps, id, field) : findDocumentId(tx, id, field);
+  }
+  const submissions = await readSubmissions(tx, deps, id);
+  if (submissions.idOf(version) === undefined) return null;
+  return (await submissions.answersOf(version)).get(pathOfField(field));
 }

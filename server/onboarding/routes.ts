@@ -1,21 +1,10 @@
-import {
-  getAllCandidates,
-  getCandidateById,
-  revealCandidateField,
-  sendBackOnBoardDetails,
-  getAllCandidateIds,
-} from '#contract/onboarding.ts';
-import {
-  coverDocument,
-  reopenOnBoardDetails,
-  reviewOnBoardDetails,
-  verifyOnBoardDetails,
-} from '#contract/hr/review.ts';
+import * as calls from '#contract/onboarding.ts';
+import * as reviewCalls from '#contract/hr/review.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { coverDocument as coverFile } from './cover-document.ts';
+import { coverDocument } from './cover-document.ts';
 import { listCandidateIds, listCandidates } from './list-candidates.ts';
 import { readCandidate } from './read-candidate.ts';
 import { revealField } from './reveal-field.ts';
@@ -26,25 +15,17 @@ import { sendBack } from './send-back.ts';
 const reviewRefs = refsOf(reviewMessages);
 
 export function onboardingRoutes(mount: Mount, deps: Deps): void {
-  mount(getAllCandidates, async ({ query }) => {
+  mount(calls.getAllCandidates, async ({ query }) => {
     const page = await listCandidates(deps, query);
     // Clients read the list from the top level (docs/rules/responses.md#lists).
     return { responseObject: page, extra: page };
   });
-
-  mount(getAllCandidateIds, async ({ query }) => ({ responseObject: await listCandidateIds(deps, query) }));
-
-  mount.answer(getCandidateById, readCandidate);
-
-  mount.answer(revealCandidateField, revealField);
-
-  mount.answer(sendBackOnBoardDetails, sendBack);
-  mount.answer(coverDocument, coverFile);
-  reviewRoutes(mount);
-}
-
-function reviewRoutes(mount: Mount): void {
-  mount.answer(reviewOnBoardDetails, reviewForm);
-  mount.answer(verifyOnBoardDetails, verifyForm, reviewRefs.verifiedNow);
-  mount.answer(reopenOnBoardDetails, reopenForm, reviewRefs.reopened);
+  mount(calls.getAllCandidateIds, async ({ query }) => ({ responseObject: await listCandidateIds(deps, query) }));
+  mount.answer(calls.getCandidateById, readCandidate);
+  mount.answer(calls.revealCandidateField, revealField);
+  mount.answer(calls.sendBackOnBoardDetails, sendBack);
+  mount.answer(reviewCalls.coverDocument, coverDocument);
+  mount.answer(reviewCalls.reviewOnBoardDetails, reviewForm);
+  mount.answer(reviewCalls.verifyOnBoardDetails, verifyForm, reviewRefs.verifiedNow);
+  mount.answer(reviewCalls.reopenOnBoardDetails, reopenForm, reviewRefs.reopened);
 }

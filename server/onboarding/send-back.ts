@@ -33,7 +33,7 @@ export async function sendBack(
   { candidateId, reason = '' }: BodyOf<typeof sendBackOnBoardDetails>,
 ): Promise<void> {
   const candidate = await requireCandidate(deps.db, candidateId);
-  const { candidate_offer_id: candidateOfferId } = candidate;
+  const { candidateOfferId } = candidate;
   await deps.db.transaction().execute(async (tx) => {
     const form = await lockReviewedForm(tx, candidateOfferId);
     if (form?.verified_on) throw conflict(reviewRefs.verified);
@@ -41,13 +41,13 @@ export async function sendBack(
     const fixes = submissionId === null ? [] : await readFixes(tx, deps, candidateOfferId);
     if (reason === '' && fixes.length === 0) throw await whyReason(tx, candidateOfferId, submissionId);
     const text = [reason, ...fixes.map(({ where, note }) => pathLabels.noted(where, note))].filter(Boolean).join('\n');
-    const sentBack = { reason: text, hrUserId: actor.hrUserId, on: deps.now() };
+    const sentBack = { reason: text, sent_back_by: actor.hrUserId, sent_back_on: deps.now() };
     if (submissionId === null || !(await sendBackForm(tx, candidateOfferId, sentBack))) {
       throw await notInForce(tx, candidateOfferId);
     }
     if (fixes.length > 0) await insertFixes(tx, submissionId, fixes);
     const company = await currentCompany({ ...deps, db: tx });
-    const { candidate_id: id, candidate_name: name, email: recipient, language } = candidate;
+    const { candidateId: id, name, email: recipient, language } = candidate;
     const addressee = { candidateId: id, name, url: loginLink(deps.publicUrl(), id, language), language };
     const mail = formSentBackMail(company, addressee, text);
     await queueMessages(tx, deps, [{ ...mail, kind: 'joining-form-sent-back', recipient, candidateOfferId }]);

@@ -20,10 +20,7 @@ type DownloadTurn = { end(): Promise<void> };
 
 /** Takes the turn of an HR user, who may run one download at a time, in any process. Raises 429 while another one runs.
  * A turn that cannot be released, for example after a crash, is free two minutes later. */
-async function beginTurn(
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
-  owner: { hrUserId: string; downloadId: string },
-): Promise<DownloadTurn> {
+async function beginTurn({ db, now, log }: Deps, owner: { hrUserId: string; downloadId: string }) {
   const on = now();
   if (!(await takeTurn(db, { ...owner, on }, new Date(on.getTime() - stalledMs)))) {
     throw new AppError(429, m.underWay, { retryAfterSeconds });
@@ -42,47 +39,43 @@ async function beginTurn(
 /** About what the PDF of a person's answers and the directory of the archive take. */
 const pdfBytes = 60_000;
 
-export type DownloadFiles = (
-  actor: HrActor,
-  body: BodyOf<typeof downloadCandidateFiles>,
-  gone: AbortSignal,
-) => Promise<FileAnswer<'zip'>>;
-
 /** The files of people as one archive that is written while it is downloaded (docs/rules/person-file.md), one download
  * of each HR user at a time. Raises 404 before the first byte when one of them is unknown, 429 while another download
  * of the user runs and after too many in a quarter of an hour. A later error aborts the download; a reader that
  * disconnects ends the work. */
-export function createDownloadFiles(deps: Deps): DownloadFiles {
-  return async (actor, { candidateIds, reason }, gone) => {
-    const { hrUserId } = actor;
-    const downloadId = randomUUID();
-    const turn = await beginTurn(deps, { hrUserId, downloadId });
-    try {
-      const people = await requirePeople(deps, candidateIds);
-      await deps.limits.consume('downloadCandidateFilesByUser', hrUserId);
-      const download = { downloadId, reason, actor, gone };
-      const entries = folders(deps, download, people);
-      // An error before the first folder is an answer, not an aborted download.
-      const first = await entries.next();
-      gone.throwIfAborted();
-      const file = zipStream(resumed(first, entries, turn));
-      // A reader who leaves before the first folder is asked for: the entries never begin, so they cannot end the turn.
-      file.once('close', () => void turn.end());
-      file.once('error', (error) => {
-        if (!gone.aborted) deps.log.error({ err: error, downloadId: download.downloadId }, 'a download broke off');
-      });
-      gone.addEventListener('abort', () => file.destroy(), { once: true });
-      return {
-        file,
-        filename: archiveName(people, todayInIndia(deps.now())),
-        disposition: 'attachment',
-        headers: { [expectedBytesHeader]: String(people.reduce((sum, { bytes }) => sum + bytes + pdfBytes, 0)) },
-      };
-    } catch (error) {
-      await turn.end();
-      throw error;
-    }
-  };
+export async function downloadFiles(
+  deps: Deps,
+  actor: HrActor,
+  { candidateIds, reason }: BodyOf<typeof downloadCandidateFiles>,
+  gone: AbortSignal,
+): Promise<FileAnswer<'zip'>> {
+  const { hrUserId } = actor;
+  const downloadId = randomUUID();
+  const turn = await beginTurn(deps, { hrUserId, downloadId });
+  try {
+    const people = await requirePeople(deps, candidateIds);
+    await deps.limits.consume('downloadCandidateFilesByUser', hrUserId);
+    const entries = folders(deps, { downloadId, reason, actor, gone }, people);
+    // An error before the first folder is an answer, not an aborted download.
+    const first = await entries.next();
+    gone.throwIfAborted();
+    const file = zipStream(resumed(first, entries, turn));
+    // A reader who leaves before the first folder is asked for: the entries never begin, so they cannot end the turn.
+    file.once('close', () => void turn.end());
+    file.once('error', (error) => {
+      if (!gone.aborted) deps.log.error({ err: error, downloadId }, 'a download broke off');
+    });
+    gone.addEventListener('abort', () => file.destroy(), { once: true });
+    return {
+      file,
+      filename: archiveName(people, todayInIndia(deps.now())),
+      disposition: 'attachment',
+      headers: { [expectedBytesHeader]: String(people.reduce((sum, { bytes }) => sum + bytes + pdfBytes, 0)) },
+    };
+  } catch (error) {
+    await turn.end();
+    throw error;
+  }
 }
 
 async function requirePeople({ db }: Pick<Deps, 'db'>, candidateIds: string[]): Promise<Person[]> {

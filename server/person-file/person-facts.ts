@@ -72,35 +72,28 @@ function answerSections(record: JoiningRecord): FactSection[] {
   const jobs = experienceDetails.detailsResponses.map((job, index) =>
     group(entryTitles.experience(index + 1), rowsOf(fieldsOfJob(job), job)),
   );
+  const levels = educationDetails.map((entry, index) => {
+    const heading = entryTitles.educationOf(index + 1, levelLabels[entry.educationType]);
+    // A level of education has only some of the fields.
+    return group(heading, rowsOf(educationFields, entry, { answered: true }));
+  });
+  const family = familyDetails.map((one, index) => group(entryTitles.family(index + 1), rowsOf(familyFields, one)));
   const { isFresher } = experienceDetails;
   const kind = row(t.background, isFresher === null ? null : fresherLabels[isFresher]);
+  const ownFields = fieldsFilledIn({ ...personFields, ...identityNumberFields }, personalDetails);
   return [
     {
       heading: sectionTitles.personal,
       groups: [
-        group(
-          null,
-          rowsOf(fieldsFilledIn({ ...personFields, ...identityNumberFields }, personalDetails), personalDetails),
-        ),
+        group(null, rowsOf(ownFields, personalDetails)),
         group(addressTitles.current, rowsOf(currentAddressFields, personalDetails)),
         group(addressTitles.permanent, rowsOf(permanentAddressFields, personalDetails)),
       ],
     },
     section(sectionTitles.bank, rowsOf(bankFields, bankDetails)),
     { heading: sectionTitles.experience, groups: [group(null, [kind]), ...jobs] },
-    entries(
-      sectionTitles.education,
-      educationDetails.map((entry, index) =>
-        group(
-          entryTitles.educationOf(index + 1, levelLabels[entry.educationType]),
-          answeredRowsOf(educationFields, entry),
-        ),
-      ),
-    ),
-    entries(
-      sectionTitles.family,
-      familyDetails.map((member, index) => group(entryTitles.family(index + 1), rowsOf(familyFields, member))),
-    ),
+    entries(sectionTitles.education, levels),
+    entries(sectionTitles.family, family),
   ];
 }
 
@@ -113,22 +106,13 @@ function row(label: string, value: string | null, note = ''): FactRow {
   return { label, lines: value === null || value === '' ? [t.none] : value.split(/\r?\n/), note };
 }
 
-function rowsOf(fields: Fields, details: object): FactRow[] {
-  return answersOf(fields, details).map(({ label, value }) => row(label, value));
-}
-
-/** The answered ones: a level of education has only some of the fields. */
-function answeredRowsOf(fields: Fields, details: object): FactRow[] {
-  const answers = answersOf(fields, details).filter(({ value }) => value !== null && value !== '');
-  return answers.map(({ label, value }) => row(label, value));
-}
-
-function answersOf(fields: Fields, details: object) {
+/** The answers to these fields, or of them the `answered` ones. */
+function rowsOf(fields: Fields, details: object, { answered = false } = {}): FactRow[] {
   const values = new Map<string, string | number | null>(Object.entries(details));
-  return textFields(fields).map(([key, field]) => ({
-    label: field.label,
-    value: shownValue(field, values.get(key) ?? null),
-  }));
+  return textFields(fields).flatMap(([key, field]) => {
+    const value = shownValue(field, values.get(key) ?? null);
+    return answered && (value === null || value === '') ? [] : [row(field.label, value)];
+  });
 }
 
 const whole = new Intl.NumberFormat('en-IN');
@@ -166,13 +150,10 @@ function reviewRows({ marks, verifications, record }: PersonFile): FactRow[] {
 
 /** Labels of entries by their paths in a review. */
 function entryNames({ experienceDetails, educationDetails, familyDetails }: JoiningRecord): Map<string, string> {
+  const { detailsResponses: jobs } = experienceDetails;
   return new Map([
-    ...experienceDetails.detailsResponses.map(
-      (job) => [`experience.${job.canExperienceId}.companyName`, job.companyName] as const,
-    ),
-    ...educationDetails.map(
-      (entry) => [`education.${entry.canEducationId}.educationType`, entry.educationType] as const,
-    ),
+    ...jobs.map((job) => [`experience.${job.canExperienceId}.companyName`, job.companyName] as const),
+    ...educationDetails.map((one) => [`education.${one.canEducationId}.educationType`, one.educationType] as const),
     ...familyDetails.map((member) => [`family.${member.canFamilyId}.name`, member.name] as const),
   ]);
 }

@@ -22,11 +22,7 @@ export type Download = { downloadId: string; reason: string; actor: HrActor; gon
 /** The folder of a person, entry by entry. It is recorded before the first entry is sent; raises 401 when the session
  * has ended by then, and records nothing once the reader has disconnected. A missing or damaged file is named in a text
  * file instead; while the storage is unavailable the error is raised. */
-export async function* personFolder(
-  deps: Deps,
-  { downloadId, reason, actor, gone }: Download,
-  person: Person,
-): AsyncGenerator<ZipEntry, void, undefined> {
+export async function* personFolder(deps: Deps, { downloadId, reason, actor, gone }: Download, person: Person) {
   const on = deps.now();
   const { candidateOfferId } = person;
   const file = await readPersonFile(deps, actor, person);
@@ -35,7 +31,7 @@ export async function* personFolder(
   await deps.db.transaction().execute(async (tx) => {
     // The reader may have left during the reading and rendering.
     gone.throwIfAborted();
-    await insertDownload(tx, { downloadId, candidateOfferId, reason });
+    await insertDownload(tx, { download_id: downloadId, candidate_offer_id: candidateOfferId, reason });
     await writeAudit(tx, actor, [{ action: 'download-person-file', candidateOfferId, details: { downloadId } }]);
   });
   const folder = folderName(file.head.candidate_id, file.head.candidate_name);
@@ -48,11 +44,12 @@ export async function* personFolder(
   yield* storedFiles(deps, { letters, documents: file.documents }, entry, gone);
 }
 
+type FileDeps = Pick<Deps, 'storage' | 'keys' | 'log'>;
 type MakeEntry = (name: string, content: Readable | Buffer, bytes: number) => ZipEntry;
 
 /** The letters and documents of a person. A missing or damaged one is named in a text file instead. */
 export async function* storedFiles(
-  deps: Pick<Deps, 'storage' | 'keys' | 'log'>,
+  deps: FileDeps,
   { letters: { letter, signed }, documents }: Pick<PersonFile, 'letters' | 'documents'>,
   entry: MakeEntry,
   gone: AbortSignal,
@@ -73,11 +70,7 @@ export async function* storedFiles(
 }
 
 /** The content of a document, all of it authenticated; null when it is missing or was tampered with, which is logged. */
-async function openDocument(
-  deps: Pick<Deps, 'storage' | 'keys' | 'log'>,
-  document: PersonFile['documents'][number],
-  gone: AbortSignal,
-): Promise<Readable | null> {
+async function openDocument(deps: FileDeps, document: PersonFile['documents'][number], gone: AbortSignal) {
   const encrypted = { storageKey: document.storage_key, wrappedKey: document.wrapped_key };
   try {
     return await openEncryptedFile(deps, encrypted, gone);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { PersonDownloads } from '#server/db/tables.generated.ts';
 
 export type Person = { candidateOfferId: number; candidateId: string; bytes: number };
 
@@ -39,20 +40,8 @@ export function listPersonDocuments(db: Db, candidateOfferId: number, withReplac
     .leftJoin('experiences as x', 'x.payslip_document_id', 'd.document_id')
     .leftJoin('educations as e', 'e.marksheet_document_id', 'd.document_id')
     .leftJoin('document_requests as r', 'r.document_id', 'd.document_id')
-    .select([
-      'd.document_id',
-      'd.field',
-      'd.type',
-      'd.bytes',
-      'd.sha256',
-      'd.storage_key',
-      'd.wrapped_key',
-      'd.saved_on',
-      'd.replaced_on',
-      'x.company_name',
-      'e.level',
-      'r.name as requested',
-    ])
+    .select(['d.document_id', 'd.field', 'd.type', 'd.bytes', 'd.sha256', 'd.storage_key', 'd.wrapped_key'])
+    .select(['d.saved_on', 'd.replaced_on', 'x.company_name', 'e.level', 'r.name as requested'])
     .where('d.candidate_offer_id', '=', candidateOfferId)
     .$if(!withReplaced, (query) => query.where('d.replaced_on', 'is', null))
     .orderBy('d.replaced_on', (order) => order.desc().nullsFirst())
@@ -109,14 +98,8 @@ export function listVerifications(db: Db, candidateOfferId: number) {
 }
 
 /** Keeps why a person's file was downloaded; called in the transaction of the audit row. */
-export async function insertDownload(
-  db: Db,
-  { downloadId, candidateOfferId, reason }: { downloadId: string; candidateOfferId: number; reason: string },
-): Promise<void> {
-  await db
-    .insertInto('person_downloads')
-    .values({ download_id: downloadId, candidate_offer_id: candidateOfferId, reason })
-    .execute();
+export async function insertDownload(db: Db, download: Insertable<PersonDownloads>): Promise<void> {
+  await db.insertInto('person_downloads').values(download).execute();
 }
 
 type Turn = { hrUserId: string; downloadId: string; on: Date };

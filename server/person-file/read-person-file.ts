@@ -21,14 +21,12 @@ import {
 /** The newest entries of a history that a PDF holds: about twenty pages. */
 const historyMax = 500;
 
+type ReadDeps = Pick<Deps, 'keys' | 'now'>;
+
 export type PersonFile = Awaited<ReturnType<typeof read>>;
 
 /** Reads all of a person but the contents of the documents. Raises 404 once the offer was deleted. */
-export function readPersonFile(
-  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
-  actor: HrActor,
-  person: Person,
-): Promise<PersonFile> {
+export function readPersonFile(deps: ReadDeps & Pick<Deps, 'db'>, actor: HrActor, person: Person) {
   return deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -36,12 +34,7 @@ export function readPersonFile(
     .execute((tx) => read(tx, deps, actor, person));
 }
 
-async function read(
-  db: Db,
-  deps: Pick<Deps, 'keys' | 'now'>,
-  { hrUserId, roles }: HrActor,
-  { candidateOfferId, candidateId }: Person,
-) {
+async function read(db: Db, deps: ReadDeps, { hrUserId, roles }: HrActor, { candidateOfferId, candidateId }: Person) {
   const head = await findHead(db, candidateOfferId);
   if (head === undefined) throw notFound(m.unknown(candidateId));
   const withPay = isPermitted(roles, 'pay.amounts');

@@ -4,15 +4,14 @@ import { getMyData, getMyDataSummary } from '#contract/my-data.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { longCallTimeouts } from '#server/process/timeouts.ts';
-import { createDownloadFiles } from './download-files.ts';
+import { downloadFiles } from './download-files.ts';
 import { downloadMyData } from './my-data/download-my-data.ts';
 import { readMyDataSummary } from './my-data/read-my-data-summary.ts';
 import { readOwnAnswers } from './own-answers.ts';
 
 /** The files of people, for HR, and the candidate's own answers and data (docs/rules/person-file.md, docs/rules/my-data.md). */
 export function personFileRoutes(mount: Mount, deps: Deps): void {
-  const download = createDownloadFiles(deps);
-  mount(downloadCandidateFiles, ({ body, actor, gone }) => download(actor, body, gone), longCallTimeouts);
+  mount(downloadCandidateFiles, ({ body, actor, gone }) => downloadFiles(deps, actor, body, gone), longCallTimeouts);
   mount.answer(getMyDataSummary, readMyDataSummary);
   mount(getMyData, ({ actor, gone }) => downloadMyData(deps, actor, gone), longCallTimeouts);
   mount(getAnswersPdf, async ({ actor }) => ({

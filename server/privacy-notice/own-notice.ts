@@ -68,8 +68,8 @@ export async function acknowledge(
     const notice = await findNotice(tx);
     if (notice === undefined) throw conflict(m.noNotice);
     if (notice.version !== version || notice.languages[language] === undefined) throw conflict(m.newerNotice);
-    const read = { candidateOfferId, version, language, on: deps.now(), ip: actor.ip };
-    if (!(await insertAcknowledgement(tx, read))) return;
+    const read = { version, language, acknowledged_on: deps.now(), ip: actor.ip };
+    if (!(await insertAcknowledgement(tx, { candidate_offer_id: candidateOfferId, ...read }))) return;
     await writeAudit(tx, actor, [{ action: 'acknowledge-notice', candidateOfferId, details: { version, language } }]);
   });
   return readOwnNotice(deps, actor, { language });
@@ -88,7 +88,8 @@ export async function decideConsent(
     if ((await findNotice(tx)) === undefined) throw conflict(m.noNotice);
     const before = (await consentsOf(tx, candidateOfferId)).find((each) => each.purpose === purpose);
     if (before?.given !== given) {
-      await insertConsent(tx, { candidateOfferId, purpose, given, on: now(), ip: actor.ip });
+      const consent = { purpose, given, decided_on: now(), ip: actor.ip };
+      await insertConsent(tx, { candidate_offer_id: candidateOfferId, ...consent });
       const action = given ? 'give-consent' : 'withdraw-consent';
       await writeAudit(tx, actor, [{ action, candidateOfferId, details: { purpose } }]);
     }

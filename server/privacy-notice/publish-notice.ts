@@ -39,10 +39,8 @@ export async function readNotice({ db, env }: Pick<NoticeDeps, 'env'> & { db: Db
   };
 }
 
-/**
- * Publishes the next version, unless another user published one since the caller read it: 409 with user and time. A first
- * version is always asked for.
- */
+/** Publishes the next version, unless another user published one since the caller read it: 409 with user and time. A
+ * first version is always asked for. */
 export async function publishNotice(
   { db, env, now }: NoticeDeps,
   actor: HrActor,
@@ -59,9 +57,8 @@ export async function publishNotice(
     if (!isNext || !(await insertNotice(tx, { ...notice, by: actor.hrUserId, publishedOn: now() }))) {
       throw await publishedByOther(tx);
     }
-    await writeAudit(tx, actor, [
-      { action: 'publish-privacy-notice', candidateOfferId: null, details: { version, askAgain } },
-    ]);
+    const details = { version, askAgain };
+    await writeAudit(tx, actor, [{ action: 'publish-privacy-notice', candidateOfferId: null, details }]);
   });
   return readNotice({ db, env });
 }

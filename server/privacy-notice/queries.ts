@@ -1,7 +1,9 @@
+import { sql, type Insertable } from 'kysely';
 import type { OwnNotice } from '#contract/privacy-notice.ts';
 import type { NoticeContact, NoticeLanguage, NoticeTexts } from '#domain/privacy/notice.ts';
-import { type ConsentPurpose, consentPurposes } from '#domain/privacy/purposes.ts';
+import { consentPurposes } from '#domain/privacy/purposes.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { Consents, NoticeAcknowledgements } from '#server/db/tables.generated.ts';
 
 /** A published version; `changedIn` has for each language the version that changed it last. */
 export type Notice = {
@@ -14,24 +16,16 @@ export type Notice = {
 };
 
 /** The version in force; undefined before the first. */
-export async function findNotice(db: Db): Promise<Notice | undefined> {
-  const row = await db
+export function findNotice(db: Db): Promise<Notice | undefined> {
+  return db
     .selectFrom('privacy_notices as n')
     .innerJoin('hr_users as u', 'u.hr_user_id', 'n.published_by')
-    .select(['n.version', 'n.languages', 'n.changed_in', 'n.contact', 'n.published_on', 'u.name', 'u.user_name'])
+    .select(['n.version', 'n.languages', 'n.changed_in as changedIn', 'n.contact', 'n.published_on as publishedOn'])
+    .select(sql<string>`coalesce(nullif(u.name, ''), u.user_name)`.as('publishedBy'))
     .orderBy('n.version', 'desc')
     .limit(1)
+    .$castTo<Notice>()
     .executeTakeFirst();
-  return (
-    row && {
-      version: row.version,
-      languages: row.languages as NoticeTexts,
-      changedIn: row.changed_in as Notice['changedIn'],
-      contact: row.contact as NoticeContact,
-      publishedOn: row.published_on,
-      publishedBy: row.name || row.user_name,
-    }
-  );
 }
 
 type NewNotice = Omit<Notice, 'publishedBy'> & { askAgain: boolean; by: string };
@@ -65,16 +59,11 @@ export function findAcknowledgement(db: Db, candidateOfferId: number) {
     .executeTakeFirst();
 }
 
-type OfCandidate = { candidateOfferId: number; on: Date; ip: string };
-
 /** Records that a version was read; false where that is recorded already: the first time counts. */
-export async function insertAcknowledgement(
-  tx: Tx,
-  { candidateOfferId, on, ip, version, language }: OfCandidate & { version: number; language: NoticeLanguage },
-): Promise<boolean> {
+export async function insertAcknowledgement(tx: Tx, read: Insertable<NoticeAcknowledgements>): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
     .insertInto('notice_acknowledgements')
-    .values({ candidate_offer_id: candidateOfferId, version, language, acknowledged_on: on, ip })
+    .values(read)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return inserted === 1n;
@@ -100,19 +89,13 @@ export async function consentsOf(db: Db, candidateOfferId: number): Promise<OwnN
 export function lockOfferOf(tx: Tx, candidateOfferId: number) {
   return tx
     .selectFrom('offers')
-    .select('candidate_offer_id')
+    .select('status')
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('removed_on', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-export async function insertConsent(
-  tx: Tx,
-  { candidateOfferId, on, ip, purpose, given }: OfCandidate & { purpose: ConsentPurpose; given: boolean },
-): Promise<void> {
-  await tx
-    .insertInto('consents')
-    .values({ candidate_offer_id: candidateOfferId, purpose, given, decided_on: on, ip })
-    .execute();
+export async function insertConsent(tx: Tx, consent: Insertable<Consents>): Promise<void> {
+  await tx.insertInto('consents').values(consent).execute();
 }

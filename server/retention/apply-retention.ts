@@ -25,10 +25,8 @@ export async function planRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionKi
   return counts;
 }
 
-/**
- * Removes expired data, in batches of one transaction each, next to running servers. A killed process leaves each
- * candidate whole or removed, and the next run continues. Raises RetentionError while another process runs it.
- */
+/** Removes expired data, in batches of one transaction each, next to running servers. A killed process leaves each
+ * candidate whole or removed, and the next run continues. Raises RetentionError while another process runs it. */
 export async function applyRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionKind[]): Promise<RetentionCounts> {
   const counts = await withRetentionLock(db, async (alone) => {
     const removed: RetentionCounts = {};
@@ -70,10 +68,8 @@ export async function runRetention(deps: Pick<Deps, 'db' | 'env' | 'now' | 'stor
   deps.log.info({ again, removed, held: await heldOf(deps.db, kinds) }, 'what is over was removed');
 }
 
-/**
- * Raises RetentionError when this machine and the database disagree about the time, or both are far ahead of all
- * records: data that has not expired would be removed.
- */
+/** Raises RetentionError when this machine and the database disagree about the time, or both are far ahead of all
+ * records: data that has not expired would be removed. */
 export async function requireRightClock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const there = await readTime(db);
   if (Math.abs(there.getTime() - now().getTime()) > clockOffMaxMs) {

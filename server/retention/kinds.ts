@@ -26,9 +26,7 @@ const rowsAtOnce = 5000;
 /** Longer than any form is open that names a logo. */
 const unusedLogoDays = 7;
 
-export function daysAgo({ now }: Pick<Deps, 'now'>, days: number): Date {
-  return new Date(now().getTime() - days * dayMs);
-}
+export const daysAgo = ({ now }: Pick<Deps, 'now'>, days: number): Date => new Date(now().getTime() - days * dayMs);
 
 type KindDeps = Pick<Deps, 'env' | 'now' | 'storage'>;
 
@@ -36,15 +34,12 @@ export function databaseKinds(deps: KindDeps, periods: Readonly<KeepingPeriods>)
   const { env, now } = deps;
   const messagesBefore = daysAgo(deps, periods.messagesDays);
   const sessionsBefore = daysAgo(deps, periods.sessionsDays);
+  const people = (kind: 'rejectedDays' | 'withdrawnDays' | 'notJoinedDays', words: string) =>
+    peopleOf(deps, kind, words, daysAgo(deps, periods[kind]));
   return [
-    peopleOf(deps, 'rejectedDays', 'Candidates who declined', daysAgo(deps, periods.rejectedDays)),
-    peopleOf(deps, 'withdrawnDays', 'Candidates whose offer was deleted', daysAgo(deps, periods.withdrawnDays)),
-    peopleOf(
-      deps,
-      'notJoinedDays',
-      'Candidates who accepted and were recorded as not joined',
-      daysAgo(deps, periods.notJoinedDays),
-    ),
+    people('rejectedDays', 'Candidates who declined'),
+    people('withdrawnDays', 'Candidates whose offer was deleted'),
+    people('notJoinedDays', 'Candidates who accepted and were recorded as not joined'),
     peopleOf(deps, 'erasures', 'Candidates who asked for erasure and are due', now()),
     rowsOf('messages', 'Mails and SMS that were sent or failed', messagesBefore),
     rowsOf('offer_sendings', 'Results of sendings in the background', messagesBefore),

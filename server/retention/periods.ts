@@ -18,10 +18,7 @@ export function periodsIn(content: unknown, env: Env): KeepingPeriods {
 }
 
 /** The periods in force today: never shorter than the law asks for on that day. */
-export async function currentPeriods(
-  { env, now }: Pick<Deps, 'env' | 'now'>,
-  db: Db,
-): Promise<Readonly<KeepingPeriods>> {
+export async function currentPeriods({ env, now }: Pick<Deps, 'env' | 'now'>, db: Db) {
   const periods = periodsIn((await findSection(db, 'retention'))?.content, env);
   const today = todayInIndia(now());
   for (const field of Object.keys(periods) as KeepingField[])

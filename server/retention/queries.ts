@@ -6,10 +6,8 @@ import type { Database, Db, Tx } from '#server/db/database.ts';
 
 const lockKey = 7_032_029;
 
-/**
- * Runs `work` on a connection that holds the lock of the retention; null when another process holds it. The lock ends with
- * the connection, so that a process that was killed leaves none.
- */
+/** Runs `work` on a connection that holds the lock of the retention; null when another process holds it. The lock ends
+ * with the connection, so that a process that was killed leaves none. */
 export async function withRetentionLock<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(
@@ -79,10 +77,8 @@ export async function countDue(db: Db, kind: DueKind, by: DueBy): Promise<{ due:
 
 export type EndedOffer = { candidate_offer_id: number; candidate_id: string; status: OfferStatus };
 
-/**
- * Some of the due offers, locked until the transaction ends; none when none is left. One that is revived first is skipped, and
- * one that was put on hold during the wait, which only a second statement sees.
- */
+/** Some of the due offers, locked until the transaction ends; none when none is left. One that is revived first is
+ * skipped, and one that was put on hold during the wait, which only a second statement sees. */
 export async function lockDue(tx: Tx, kind: DueKind, by: DueBy, atMost: number): Promise<EndedOffer[]> {
   const { from, locked, is } = dueOffers[kind];
   const { rows } = await sql<EndedOffer>`
@@ -109,10 +105,9 @@ export async function lockErased(tx: Tx, erased: { id: number; hash: string }[])
   return rows;
 }
 
-/**
- * Removes the personal data of these candidates from the database, column by column as docs/decisions/0020-retention.md
- * lists it. The append-only tables allow this for offers that are marked as removed, and in this transaction alone.
- */
+/** Removes the personal data of these candidates from the database, column by column as
+ * docs/decisions/0020-retention.md lists it. The append-only tables allow this for offers that are marked as removed,
+ * and in this transaction alone. */
 export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date): Promise<void> {
   const ids = offers.map((offer) => offer.candidate_offer_id);
   await sql`select set_config('aarambh.removes_personal_data', 'on', true)`.execute(tx);
@@ -147,10 +142,8 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
   await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
   // With the answers of other systems to them.
   await tx.deleteFrom('webhook_events').where('candidate_offer_id', 'in', ids).execute();
-  await eraseAccess(
-    tx,
-    offers.map((offer) => offer.candidate_id),
-  );
+  const candidateIds = offers.map((offer) => offer.candidate_id);
+  await eraseAccess(tx, candidateIds);
 }
 
 /** The decisions stay with their date, statement and the hash of the letter that they are bound to. */
@@ -227,13 +220,10 @@ async function eraseJoiningForms(tx: Tx, ids: number[]): Promise<void> {
     .selectFrom('joining_submissions')
     .select('submission_id')
     .where('candidate_offer_id', 'in', ids);
-  await tx.deleteFrom('submission_documents').where('submission_id', 'in', submissions).execute();
-  await tx.deleteFrom('review_marks').where('submission_id', 'in', submissions).execute();
-  await tx.deleteFrom('joining_fixes').where('submission_id', 'in', submissions).execute();
-  await tx.deleteFrom('joining_send_backs').where('submission_id', 'in', submissions).execute();
-  for (const table of joiningTables) {
-    await tx.deleteFrom(table).where('candidate_offer_id', 'in', ids).execute();
+  for (const table of ['submission_documents', 'review_marks', 'joining_fixes', 'joining_send_backs'] as const) {
+    await tx.deleteFrom(table).where('submission_id', 'in', submissions).execute();
   }
+  for (const table of joiningTables) await tx.deleteFrom(table).where('candidate_offer_id', 'in', ids).execute();
 }
 
 /** The outcome of the first day stays with its date. */
@@ -252,16 +242,9 @@ async function eraseFirstDays(tx: Tx, ids: number[]): Promise<void> {
 async function eraseAccess(tx: Tx, candidateIds: string[]): Promise<void> {
   await tx.deleteFrom('candidate_credentials').where('candidate_id', 'in', candidateIds).execute();
   await tx.deleteFrom('sessions').where('subject', 'in', candidateIds).execute();
-  await tx
-    .deleteFrom('one_time_codes')
-    .where('audience', '=', 'candidate')
-    .where('subject', 'in', candidateIds)
-    .execute();
-  await tx
-    .deleteFrom('known_addresses')
-    .where('audience', '=', 'candidate')
-    .where('subject', 'in', candidateIds)
-    .execute();
+  for (const table of ['one_time_codes', 'known_addresses'] as const) {
+    await tx.deleteFrom(table).where('audience', '=', 'candidate').where('subject', 'in', candidateIds).execute();
+  }
 }
 
 /** The expired rows of each of these tables, and their key column. */
@@ -276,10 +259,8 @@ const ended = {
     is: (before: Date) => sql`least(used_on, replaced_on, expires_on) < ${before}`,
   },
   rate_limits: { id: 'key', is: (before: Date) => sql`expire < ${before.getTime()}` },
-  /**
-   * Saved before, and named by no section and by no letter. Nor since the company was saved last: a process may for some
-   * seconds write letters with the logo that it knew.
-   */
+  /** Saved before, and named by no section and by no letter. Nor since the company was saved last: a process may for
+   * some seconds write letters with the logo that it knew. */
   logos: {
     id: 'sha256',
     is: (before: Date) => sql`created_on < ${before}

@@ -46,15 +46,7 @@ export async function readRetention(deps: ReadDeps): Promise<Retention> {
     floorDays,
     kinds,
     nextRunOn: nextRun(now()),
-    holds: holds.map((hold) => ({
-      holdId: hold.hold_id,
-      candidateId: hold.candidate_id,
-      candidateName: hold.candidate_name,
-      reason: hold.reason ?? '',
-      until: hold.until,
-      heldBy: hold.name,
-      heldOn: hold.held_on.toISOString(),
-    })),
+    holds: holds.map((hold) => ({ ...hold, reason: hold.reason ?? '', heldOn: hold.heldOn.toISOString() })),
   };
 }
 
@@ -74,11 +66,7 @@ async function countKind(
 }
 
 /** Saves the periods, unless another user saved them since: 409. None is shorter than the law asks for today. */
-export async function saveRetention(
-  deps: ReadDeps,
-  actor: HrActor,
-  { version, values }: BodyOf<typeof call>,
-): Promise<Retention> {
+export async function saveRetention(deps: ReadDeps, actor: HrActor, { version, values }: BodyOf<typeof call>) {
   const { db, env, now } = deps;
   const today = todayInIndia(now());
   const short = keepingFields.filter((field) => values[field] < daysKept(values[field], today, env.DPDP_FROM));

@@ -17,10 +17,8 @@ type LockDue = (tx: Tx, atMost: number) => Promise<EndedOffer[]>;
 
 type ErasureDeps = { db: Database; storage: StoragePort; on: Date };
 
-/**
- * Removes the personal data of some offers that are due, all of each one or nothing, with an audit row each, and with a list of
- * them in the storage. Answers how many; 0 when none is left.
- */
+/** Removes the personal data of some offers that are due, all of each one or nothing, with an audit row each, and with
+ * a list of them in the storage. Answers how many; 0 when none is left. */
 export function removePersonalData(deps: ErasureDeps, lockDue: LockDue): Promise<number> {
   return unlessDeadlocked(() => removeBatch(deps, lockDue));
 }
@@ -62,10 +60,8 @@ function writeRemoved(tx: Tx, offers: EndedOffer[], again?: { again: true }): Pr
   );
 }
 
-/**
- * After a restore: erases again who was erased since the backup was made, by the lists in the storage. Before the server
- * listens, and with each daily run. Answers how many.
- */
+/** After a restore: erases again who was erased since the backup was made, by the lists in the storage. Before the
+ * server listens, and with each daily run. Answers how many. */
 export async function eraseAgain({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<number> {
   await settlePending(db, storage, now());
   let count = 0;

@@ -42,15 +42,9 @@ export function stateOf(row: WholeNumberRow | undefined, { aadhaar }: AadhaarSet
   return row.number === null ? 'MYSELF' : 'GIVEN';
 }
 
-/**
- * Keeps the number, or that the candidate gives it elsewhere. Raises 409 before the offer was accepted, where the form asks for
- * the number, and once it was registered.
- */
-export async function saveOwnNumber(
-  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
-  actor: CandidateActor,
-  body: BodyOf<typeof call>,
-): Promise<OwnWholeNumber> {
+/** Keeps the number, or that the candidate gives it elsewhere. Raises 409 before the offer was accepted, where the form
+ * asks for the number, and once it was registered. */
+export async function saveOwnNumber(deps: Deps, actor: CandidateActor, body: BodyOf<typeof call>) {
   return deps.db.transaction().execute(async (tx) => {
     const { candidateOfferId } = requireAccepted(await findOwnForm(tx, actor.candidateId));
     if ((await lockOfferOf(tx, candidateOfferId)) === undefined) throw notFound(generalRefs.unknownOffer);

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** What a candidate said of the number; undefined before that. */
+/** What a candidate said of the number, with the name of the HR user who registered it, '' for one who was removed;
+ * undefined before that. */
 export function findWholeNumber(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('whole_numbers as n')
-    .selectAll()
+    .leftJoin('hr_users as u', 'u.hr_user_id', 'n.registered_by')
+    .selectAll('n')
+    .select(sql<string>`coalesce(nullif(u.name, ''), u.user_name, '')`.as('registrar'))
     .where('candidate_offer_id', '=', candidateOfferId)
     .executeTakeFirst();
 }
@@ -52,15 +56,4 @@ export async function removeNumbers(db: Db, registeredBefore: Date, on: Date): P
     .returning('candidate_offer_id')
     .execute();
   return removed.map((row) => row.candidate_offer_id);
-}
-
-/** The name of an HR user, '' for one who was removed. */
-export async function findNameOf(db: Db, hrUserId: string | null): Promise<string> {
-  if (hrUserId === null) return '';
-  const row = await db
-    .selectFrom('hr_users')
-    .select(['name', 'user_name'])
-    .where('hr_user_id', '=', hrUserId)
-    .executeTakeFirst();
-  return row?.name || row?.user_name || '';
 }

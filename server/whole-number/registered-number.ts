@@ -8,13 +8,13 @@ import { decryptWholeNumber } from '#server/joining/encrypted-numbers.ts';
 import { requireCandidate } from '#server/onboarding/require-candidate.ts';
 import { currentAadhaar } from '#server/settings/read-settings.ts';
 import { stateOf } from './own-number.ts';
-import { findNameOf, findWholeNumber, markRegistered, removeNumbers } from './queries.ts';
+import { findWholeNumber, markRegistered, removeNumbers } from './queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whether a candidate gave the number, and until when it is kept. Raises 404 for an unknown candidate. */
 export async function readWholeNumber({ db }: Pick<Deps, 'db'>, candidateId: string): Promise<WholeNumber> {
-  const { candidate_offer_id: candidateOfferId } = await requireCandidate(db, candidateId);
+  const { candidateOfferId } = await requireCandidate(db, candidateId);
   return numberOf(db, candidateOfferId);
 }
 
@@ -26,23 +26,16 @@ async function numberOf(db: Db, candidateOfferId: number): Promise<WholeNumber> 
   return {
     state: stateOf(row, settings),
     givenOn: row?.given_on.toISOString() ?? null,
-    registered: registeredOn && {
-      by: await findNameOf(db, row?.registered_by ?? null),
-      on: registeredOn.toISOString(),
-    },
+    registered: registeredOn && { by: row?.registrar ?? '', on: registeredOn.toISOString() },
     removedOn: row?.removed_on?.toISOString() ?? null,
     removeOn: isKept ? new Date(registeredOn.getTime() + settings.wholeNumberDays * dayMs).toISOString() : null,
   };
 }
 
 /** The number itself, after the audit row with the user is committed. Raises 404 for an unknown candidate and without a number. */
-export async function revealWholeNumber(
-  deps: Pick<Deps, 'db' | 'keys'>,
-  actor: HrActor,
-  { candidateId }: { candidateId: string },
-): Promise<{ value: string }> {
+export async function revealWholeNumber(deps: Deps, actor: HrActor, { candidateId }: { candidateId: string }) {
   return deps.db.transaction().execute(async (tx) => {
-    const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
+    const { candidateOfferId } = await requireCandidate(tx, candidateId);
     const row = await findWholeNumber(tx, candidateOfferId);
     if (row === undefined || row.number === null) throw notFound(m.nothing);
     const details = { field: 'aadhaarNumber' } as const;
@@ -52,13 +45,9 @@ export async function revealWholeNumber(
 }
 
 /** Notes that the number was registered at EPFO and ESIC. Raises 404 for an unknown candidate, 409 where there is nothing to register. */
-export async function setRegistered(
-  deps: Pick<Deps, 'db' | 'now'>,
-  actor: HrActor,
-  { candidateId }: { candidateId: string },
-): Promise<WholeNumber> {
+export async function setRegistered(deps: Deps, actor: HrActor, { candidateId }: { candidateId: string }) {
   return deps.db.transaction().execute(async (tx) => {
-    const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
+    const { candidateOfferId } = await requireCandidate(tx, candidateId);
     if (!(await markRegistered(tx, candidateOfferId, actor.hrUserId, deps.now()))) throw conflict(m.nothing);
     await writeAudit(tx, actor, [{ action: 'register-whole-number', candidateOfferId }]);
     return numberOf(tx, candidateOfferId);

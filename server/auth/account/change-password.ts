@@ -9,7 +9,7 @@ import { withOwnLimits } from '#server/auth/limits/lock-outs.ts';
 import { findHrUser, setHrPassword } from '#server/auth/queries.ts';
 import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import { hrActorAccount } from '#server/auth/sessions/record-access.ts';
-import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
+import { tellPasswordChanged } from '#server/auth/reset-password.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { hashPassword, verifyPassword } from '#server/sealing/passwords.ts';
 
@@ -39,13 +39,7 @@ async function replace(deps: Deps, actor: HrActor, { currentPassword, password }
     if (!(await setHrPassword(tx, actor.hrUserId, after, before))) throw conflict(general.conflict);
     await voidCode(tx, { audience: 'hr', subject: actor.hrUserId }, now);
     const sessions = await revokeSessions(tx, actor.hrUserId, now, actor.session.sessionId);
-    const { name, email, userName } = actor;
-    await tellPasswordChanged(
-      tx,
-      deps,
-      { audience: 'hr', name, userName, email, candidateOfferId: null, language: 'en' },
-      now,
-    );
+    await tellPasswordChanged(tx, deps, { account: hrActorAccount(actor), told: actor, on: now });
     await writeAudit(tx, actor, [{ action: 'change-password', candidateOfferId: null, details: { sessions } }]);
   });
 }

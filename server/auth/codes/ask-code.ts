@@ -22,7 +22,7 @@ import {
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
-import { type AppError, badFields } from '#server/errors.ts';
+import { badFields } from '#server/errors.ts';
 import { hrCodeMail } from '#server/messages/mails/login-mails.ts';
 import { codeSms, smsLanguage } from '#server/messages/mails/sms-texts.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
@@ -50,7 +50,7 @@ async function sendCode(
   const createdOn = deps.now();
   const expiresOn = new Date(createdOn.getTime() + limits.otpMinutes * 60_000);
   const codeHash = hashOf(deps.keys.codes, owner, codeId, code);
-  await putCode(tx, { ...owner, codeId, codeHash, createdOn, expiresOn });
+  await putCode(tx, owner, { code_id: codeId, code_hash: codeHash, created_on: createdOn, expires_on: expiresOn });
   await queueMessages(tx, deps, [{ ...messageOf(code), kind: 'otp', candidateOfferId }]);
   await writeAudit(tx, actorOf(owner, origin), [{ action: 'ask-code', candidateOfferId }]);
 }
@@ -60,22 +60,18 @@ const resetKinds: Record<CodeOwner['audience'], SessionKind> = { candidate: 'can
 /** Exchanges a code for a 10-minute reset token; once, and within five attempts. `account` is null for one that does
  * not exist. Raises 400 on `otp`, with the same words for every reason. */
 async function redeemCode(deps: Deps, origin: Origin, account: Account | null, code: string): Promise<string> {
-  const refused = async () => {
-    await recordRefusal(deps, account, origin, 'refuse-code');
-    return wrongCode();
-  };
-  if (account === null) throw await refused();
-  const { candidateOfferId, ...owner } = account;
   // Counted and committed before the comparison: of concurrent attempts only five are compared.
-  const tried = await countCodeTry(deps.db, owner, limits.otpTries, deps.now());
-  if (tried === undefined) throw await refused();
-  const given = hashOf(deps.keys.codes, owner, tried.code_id, code);
-  if (!timingSafeEqual(tried.code_hash, given)) throw await refused();
-  const session = newSession(deps, resetKinds[owner.audience], owner.subject, origin);
+  const tried = account && (await countCodeTry(deps.db, account, limits.otpTries, deps.now()));
+  if (!tried || !timingSafeEqual(tried.code_hash, hashOf(deps.keys.codes, account, tried.code_id, code))) {
+    await recordRefusal(deps, account, origin, 'refuse-code');
+    throw wrongCode();
+  }
+  const { candidateOfferId } = account;
+  const session = newSession(deps, resetKinds[account.audience], account.subject, origin);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await markCodeUsed(tx, tried.code_id, deps.now()))) throw wrongCode();
     await insertSession(tx, session);
-    await writeAudit(tx, actorOf(owner, origin), [{ action: 'take-code', candidateOfferId }]);
+    await writeAudit(tx, actorOf(account, origin), [{ action: 'take-code', candidateOfferId }]);
   });
   return tokenOf(deps, session);
 }
@@ -85,16 +81,10 @@ function hashOf(key: KeyObject, { audience, subject }: CodeOwner, codeId: string
   return keyedHash(key, JSON.stringify([audience, subject, codeId, code]));
 }
 
-function wrongCode(): AppError {
-  return badFields([{ path: 'otp', text: otpRefs.invalid }]);
-}
+const wrongCode = () => badFields([{ path: 'otp', text: otpRefs.invalid }]);
 
 /** Sends a code to the phone on the candidate's offer, if they may sign in; the answer is the same otherwise. */
-export async function sendCandidateCode(
-  deps: Deps,
-  visitor: Visitor,
-  { candidateId }: { candidateId: string },
-): Promise<void> {
+export async function sendCandidateCode(deps: Deps, visitor: Visitor, { candidateId }: { candidateId: string }) {
   await countThenSend(deps, visitor, await findCandidateAttempt(deps, candidateId, visitor), async () => {
     const candidate = await findCandidate(deps.db, candidateId);
     if (candidate === undefined || !mayCandidateSignIn(candidate.status)) return;
@@ -129,11 +119,8 @@ export async function sendHrCode(deps: Deps, visitor: Visitor, { userId }: { use
     await deps.db.transaction().execute(async (tx) => {
       const recipient = await keepHrEmail(tx, user.hr_user_id);
       if (recipient === null) return;
-      await sendCode(tx, deps, visitor, hrAccount(user), (code) => ({
-        channel: 'mail',
-        recipient,
-        ...hrCodeMail(company, code),
-      }));
+      const mailOf = (code: string) => ({ channel: 'mail' as const, recipient, ...hrCodeMail(company, code) });
+      await sendCode(tx, deps, visitor, hrAccount(user), mailOf);
     });
   });
 }
@@ -148,7 +135,7 @@ export async function validateCandidateCode(
   deps: Deps,
   visitor: Visitor,
   { candidateId, otp }: { candidateId: string; otp: string },
-): Promise<string> {
+) {
   return validate(deps, visitor, await findCandidateAttempt(deps, candidateId, visitor), otp, async () => {
     const candidate = await findCandidate(deps.db, candidateId);
     return candidate !== undefined && mayCandidateSignIn(candidate.status) ? candidateAccount(candidate) : null;
@@ -156,11 +143,7 @@ export async function validateCandidateCode(
 }
 
 /** Exchanges an HR user's code for a reset token. Raises 400 'Invalid OTP' for every reason. */
-export async function validateHrCode(
-  deps: Deps,
-  visitor: Visitor,
-  { userId, otp }: { userId: string; otp: string },
-): Promise<string> {
+export async function validateHrCode(deps: Deps, visitor: Visitor, { userId, otp }: { userId: string; otp: string }) {
   const found = await findHrAttempt(deps, userId, visitor);
   return validate(deps, visitor, found, otp, () => findHrAccount(deps, userId));
 }

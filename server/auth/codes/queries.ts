@@ -57,20 +57,14 @@ export async function voidAllCodes(db: Db, on: Date): Promise<void> {
   await db.updateTable('one_time_codes').set({ used_on: on }).where('used_on', 'is', null).execute();
 }
 
-export type NewCode = CodeOwner & { codeId: string; codeHash: Buffer; createdOn: Date; expiresOn: Date };
+type NewCode = { code_id: string; code_hash: Buffer; created_on: Date; expires_on: Date };
 
 /** Stores a code in place of the owner's open one: a new code voids the older one. */
-export async function putCode(db: Db, code: NewCode): Promise<void> {
-  const content = {
-    code_id: code.codeId,
-    code_hash: code.codeHash,
-    attempts: 0,
-    created_on: code.createdOn,
-    expires_on: code.expiresOn,
-  };
+export async function putCode(db: Db, { audience, subject }: CodeOwner, code: NewCode): Promise<void> {
+  const content = { ...code, attempts: 0 };
   await db
     .insertInto('one_time_codes')
-    .values({ ...content, audience: code.audience, subject: code.subject })
+    .values({ ...content, audience, subject })
     .onConflict((conflict) =>
       conflict.columns(['audience', 'subject']).where('used_on', 'is', null).doUpdateSet(content),
     )

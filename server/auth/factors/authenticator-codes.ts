@@ -16,12 +16,7 @@ export function newAuthenticator(keys: Keys, factorId: string, { issuer, label }
 }
 
 /** The step whose code this is, for the caller to use up; null for a wrong code. */
-export function stepOfCode(
-  keys: Keys,
-  factor: { factor_id: string; secret: Buffer | null },
-  code: string,
-  now: Date,
-): number | null {
+export function stepOfCode(keys: Keys, factor: { factor_id: string; secret: Buffer | null }, code: string, now: Date) {
   if (factor.secret === null || !/^\d{6}$/.test(code)) return null;
   const secret = Secret.fromBase32(decrypt(keys.factors, factor.secret, factor.factor_id));
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window });

@@ -60,8 +60,7 @@ export async function beginPasskey(deps: Deps, actor: HrActor, { password }: { p
   await requirePassword(deps, actor, password);
   const known = await requireRoom(deps, actor);
   const { name: company } = await currentCompany(deps);
-  const { sessionId } = actor.session;
-  const options = await registrationOptions(deps, { user: actor, sessionId, company }, known);
+  const options = await registrationOptions(deps, { actor, company }, known);
   if (options === null) throw conflict(m.passkeysUnavailable);
   return { options };
 }

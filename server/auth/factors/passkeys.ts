@@ -9,7 +9,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { factorLimits } from '#domain/second-factor/second-factor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, HrActor } from '#server/deps.ts';
 import { putChallenge, takeChallenge, type FactorRow } from './queries.ts';
 
 type PasskeyDeps = Pick<Deps, 'db' | 'now' | 'publicUrl'>;
@@ -26,12 +26,10 @@ export function relyingParty({ publicUrl }: Pick<Deps, 'publicUrl'>): { id: stri
   return protocol === 'https:' || id === 'localhost' ? { id, origin } : null;
 }
 
-type User = { hrUserId: string; userName: string; name: string };
-
 /** What the browser needs to make a passkey of this user; null where there are none. */
 export async function registrationOptions(
   deps: PasskeyDeps,
-  { user, sessionId, company }: { user: User; sessionId: string; company: string },
+  { actor: user, company }: { actor: HrActor; company: string },
   known: FactorRow[],
 ): Promise<Json | null> {
   const party = relyingParty(deps);
@@ -46,7 +44,7 @@ export async function registrationOptions(
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     excludeCredentials: descriptorsOf(known),
   });
-  await putChallenge(deps.db, sessionId, options.challenge, deps.now());
+  await putChallenge(deps.db, user.session.sessionId, options.challenge, deps.now());
   return { ...options };
 }
 
@@ -65,11 +63,8 @@ export async function passkeyOptions(deps: PasskeyDeps, sessionId: string, facto
   const party = relyingParty(deps);
   const allowCredentials = descriptorsOf(factors);
   if (party === null || allowCredentials.length === 0) return null;
-  const options = await generateAuthenticationOptions({
-    rpID: party.id,
-    allowCredentials,
-    userVerification: 'required',
-  });
+  const { id: rpID } = party;
+  const options = await generateAuthenticationOptions({ rpID, allowCredentials, userVerification: 'required' });
   await putChallenge(deps.db, sessionId, options.challenge, deps.now());
   return { ...options };
 }

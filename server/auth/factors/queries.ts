@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { FactorKind } from '#domain/second-factor/second-factor.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { HrFactorResets, HrFactors } from '#server/db/tables.generated.ts';
 
 /** Enabled users only; undefined for any other. The row stays as it is until the transaction ends, and a running login of the user is waited for. */
 export function lockHrUser(tx: Tx, hrUserId: string, how: 'share' | 'change') {
@@ -23,10 +25,10 @@ export function listFactors(db: Db, hrUserId: string) {
 }
 export type FactorRow = Awaited<ReturnType<typeof listFactors>>[number];
 
-type NewApp = { factor_id: string; hr_user_id: string; name: string; secret: Buffer; created_on: Date };
+type NewFactor = Omit<Insertable<HrFactors>, 'kind'>;
 
 /** Stores an authenticator app that is being set up, in place of the one that was. */
-export async function beginApp(tx: Tx, app: NewApp): Promise<void> {
+export async function beginApp(tx: Tx, app: NewFactor): Promise<void> {
   const { hr_user_id: hrUserId } = app;
   await tx.deleteFrom('hr_factors').where('hr_user_id', '=', hrUserId).where('confirmed_on', 'is', null).execute();
   await tx
@@ -57,18 +59,8 @@ export async function confirmApp(tx: Tx, factorId: string, { step, on }: { step:
   return result.numUpdatedRows === 1n;
 }
 
-type NewPasskey = {
-  hr_user_id: string;
-  name: string;
-  credential_id: string;
-  public_key: Buffer;
-  sign_count: number;
-  transports: string[];
-  created_on: Date;
-};
-
 /** False when the passkey is there already. */
-export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
+export async function insertPasskey(tx: Tx, passkey: NewFactor): Promise<boolean> {
   const result = await tx
     .insertInto('hr_factors')
     .values({ ...passkey, kind: 'PASSKEY', confirmed_on: passkey.created_on })
@@ -112,11 +104,8 @@ export async function deleteFactor(tx: Tx, hrUserId: string, factorId: string): 
 
 /** Removes all factors and recovery codes of a user; false when there was no confirmed factor. */
 export async function deleteFactors(tx: Tx, hrUserId: string): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('hr_factors')
-    .where('hr_user_id', '=', hrUserId)
-    .returning('confirmed_on')
-    .execute();
+  const ofUser = tx.deleteFrom('hr_factors').where('hr_user_id', '=', hrUserId);
+  const removed = await ofUser.returning('confirmed_on').execute();
   await replaceRecoveryCodes(tx, hrUserId, []);
   return removed.some(({ confirmed_on }) => confirmed_on !== null);
 }
@@ -172,8 +161,6 @@ export async function noteFactorGiven(db: Db, sessionId: string, on: Date): Prom
   await db.updateTable('sessions').set({ factor_on: on }).where('session_id', '=', sessionId).execute();
 }
 
-type Reset = { hr_user_id: string; reset_by: string | null; reason: string; reset_on: Date };
-
-export async function insertReset(tx: Tx, reset: Reset): Promise<void> {
+export async function insertReset(tx: Tx, reset: Insertable<HrFactorResets>): Promise<void> {
   await tx.insertInto('hr_factor_resets').values(reset).execute();
 }

@@ -4,10 +4,10 @@ import type { secondFactor } from '#contract/hr/factors.ts';
 import { secondFactorRefs as m } from '#domain/second-factor/messages.ts';
 import type { Visitor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { withSecondStepLimits } from '#server/auth/limits/attempts.ts';
+import { withLoginLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { findHrSession, insertSession, revokeSession } from '#server/auth/sessions/queries.ts';
-import { actorOf, ownAttempt, type Account } from '#server/auth/sessions/record-access.ts';
+import { actorOf, hrAccount, ownAttempt } from '#server/auth/sessions/record-access.ts';
 import { newSession, readToken, tokenOf } from '#server/auth/sessions/sessions.ts';
 import { conflict, unauthorized } from '#server/errors.ts';
 import { mailNewBrowser } from './notices.ts';
@@ -18,11 +18,7 @@ import { takeFactor } from './verify-factor.ts';
 /** The second step of an HR login: a session in exchange for the token of the first step, which it uses up, and a
  * factor. Raises 401 for a token that ended, 400 for a wrong factor, and 429 after as many wrong ones as wrong
  * passwords. */
-export async function giveSecondFactor(
-  deps: Deps,
-  visitor: Visitor,
-  { token, ...given }: BodyOf<typeof secondFactor>,
-): Promise<{ token: string; employeeId: string }> {
+export async function giveSecondFactor(deps: Deps, visitor: Visitor, { token, ...given }: BodyOf<typeof secondFactor>) {
   const { sessionId, account, user } = await begunLogin(deps, token);
   const { subject: employeeId } = account;
   const finish = () =>
@@ -38,7 +34,7 @@ export async function giveSecondFactor(
     });
   const attempt = { ...ownAttempt(account, visitor), proof: visitor.proof };
   const session = await recordingLocks(deps, visitor, { attempt, account }, () =>
-    withSecondStepLimits(deps.limits, attempt, finish),
+    withLoginLimits(deps.limits, attempt, finish, { steps: 2 }),
   );
   return { token: await tokenOf(deps, session), employeeId };
 }
@@ -55,9 +51,7 @@ async function begunLogin(deps: Deps, token: string) {
   const claims = await claimsOf(deps, token);
   const user = claims === null ? undefined : await findHrSession(deps.db, claims, deps.now());
   if (claims === null || user === undefined) throw unauthorized(m.tokenEnded);
-  const { hr_user_id: subject, email } = user;
-  const account: Account = { audience: 'hr', subject, candidateOfferId: null, email, language: 'en' };
-  return { sessionId: claims.sessionId, account, user };
+  return { sessionId: claims.sessionId, account: hrAccount(user), user };
 }
 
 async function claimsOf(deps: Deps, token: string) {

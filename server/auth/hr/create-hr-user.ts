@@ -48,9 +48,8 @@ export async function createHrUser(deps: Pick<Deps, 'db'>, actor: SystemActor, u
   };
   return deps.db.transaction().execute(async (tx) => {
     if (!(await insertHrUser(tx, row))) return false;
-    await writeAudit(tx, actor, [
-      { action: 'create-hr-user', candidateOfferId: null, details: { userName: user.userName } },
-    ]);
+    const details = { userName: user.userName };
+    await writeAudit(tx, actor, [{ action: 'create-hr-user', candidateOfferId: null, details }]);
     return true;
   });
 }
@@ -58,11 +57,7 @@ export async function createHrUser(deps: Pick<Deps, 'db'>, actor: SystemActor, u
 /** Gives an HR user another password, and another name and e-mail address where given, and ends every session and code
  * of theirs; a user whose access had ended may log in again. False when there is no such user. Raises as `createHrUser`
  * does. */
-export async function renewHrUser(
-  deps: Pick<Deps, 'db' | 'now'>,
-  actor: SystemActor,
-  user: NewHrUser,
-): Promise<boolean> {
+export async function renewHrUser(deps: Pick<Deps, 'db' | 'now'>, actor: SystemActor, user: NewHrUser) {
   const found = await findHrUser(deps.db, user.userName);
   if (found === undefined) return false;
   await requireGoodPassword(deps, { ...user, userName: found.user_name });
@@ -73,13 +68,8 @@ export async function renewHrUser(
     await updateHrUser(tx, found.hr_user_id, { name: user.name, email: user.email });
     const reopened = await setHrAccessEnd(tx, found.hr_user_id, null);
     await endLogins(tx, { audience: 'hr', subject: found.hr_user_id }, now);
-    await writeAudit(tx, actor, [
-      {
-        action: 'renew-hr-user',
-        candidateOfferId: null,
-        details: { userName: found.user_name, ...(reopened ? { reopened } : {}) },
-      },
-    ]);
+    const details = { userName: found.user_name, ...(reopened ? { reopened } : {}) };
+    await writeAudit(tx, actor, [{ action: 'renew-hr-user', candidateOfferId: null, details }]);
   });
   return true;
 }

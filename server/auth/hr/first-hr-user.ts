@@ -64,10 +64,7 @@ async function makeUser(deps: FirstDeps, password: string): Promise<FirstHrUser 
 }
 
 /** The kept password is printed only while it is the user's: after a reset the file is outdated. */
-async function withKeptPassword(
-  deps: FirstDeps,
-  user: { user_name: string; password_hash: string | null },
-): Promise<FirstHrUser> {
+async function withKeptPassword(deps: FirstDeps, user: { user_name: string; password_hash: string | null }) {
   const password = readIfThere(fileOf(deps))?.trim() ?? null;
   const holds = password !== null && (await verifyPassword(user.password_hash, password));
   const kept = holds ? { passwordFile: fileOf(deps), password } : { passwordFile: null, password: null };

@@ -29,22 +29,17 @@ export function hrAuthRoutes(mount: Mount, deps: Deps): void {
 
   mount.answer(calls.hrLogout, signOut, loginRefs.loggedOut);
 
-  mount(calls.hrMe, async ({ actor }) => ({
-    responseObject: {
-      employeeId: actor.hrUserId,
-      userName: actor.userName,
-      name: actor.name,
-      email: actor.email,
-      roles: [...actor.roles],
-      departments: [...actor.departments],
-      hasPassword: actor.hasPassword,
-      signOff: (await currentSignOffRules(deps.db)).length > 0,
-      secondFactor: {
-        isSet: actor.secondFactor.isSet,
-        graceUntil: actor.secondFactor.graceUntil?.toISOString() ?? null,
-        enrolmentNeeded: actor.secondFactor.mustEnrol,
-        ruleUndecided: actor.secondFactor.ruleUndecided && isPermitted(actor.roles, 'settings.write'),
-      },
-    },
-  }));
+  mount(calls.hrMe, async ({ actor }) => {
+    const { hrUserId: employeeId, userName, name, email, roles, departments, hasPassword } = actor;
+    const { isSet, graceUntil, mustEnrol: enrolmentNeeded, ruleUndecided } = actor.secondFactor;
+    const secondFactor = {
+      isSet,
+      graceUntil: graceUntil?.toISOString() ?? null,
+      enrolmentNeeded,
+      ruleUndecided: ruleUndecided && isPermitted(roles, 'settings.write'),
+    };
+    const signOff = (await currentSignOffRules(deps.db)).length > 0;
+    const user = { employeeId, userName, name, email, roles: [...roles], departments: [...departments], hasPassword };
+    return { responseObject: { ...user, signOff, secondFactor } };
+  });
 }

@@ -78,10 +78,7 @@ export const isFailure = (error: unknown): boolean =>
 const proofPurpose = (action: Action, address: string) => `${action} ${address}`;
 
 /** The highest ratio of failures to limit at the address. Raises 429 above a ceiling. */
-async function levelOf(
-  limits: RateLimits,
-  counts: AddressCount[],
-): Promise<{ level: number; limit: AddressLimitName }> {
+async function levelOf(limits: RateLimits, counts: AddressCount[]) {
   const read = await limits.failures.read(counts);
   let furthest: { level: number; limit: AddressLimitName } | null = null;
   for (const [index, { limit, key }] of counts.entries()) {

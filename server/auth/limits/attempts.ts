@@ -55,11 +55,6 @@ export async function withLoginLimits<T>(
  * the password has no more tries of the second factor than of passwords. The last step gives back what all counted. */
 type LoginSteps<T> = { isComplete?: (result: T) => boolean; steps?: number };
 
-/** Runs the second step of a login under the limits of the first. */
-export function withSecondStepLimits<T>(limits: RateLimits, attempt: LoginAttempt, step: () => Promise<T>): Promise<T> {
-  return withLoginLimits(limits, attempt, step, { steps: 2 });
-}
-
 /** Lets a user log in directly after a reset, whatever was attempted before; others cannot lock them out at their own
  * address. */
 export async function forgetLoginTries(limits: RateLimits, attempt: LoginAttempt): Promise<void> {
@@ -76,11 +71,7 @@ export async function forgetLoginTries(limits: RateLimits, attempt: LoginAttempt
 
 /** Runs a change of password under its limits. Only a success uses up the token, so a rejected one could otherwise be
  * sent without limit, each time at the cost of a hash. */
-export async function withResetLimits<T>(
-  limits: RateLimits,
-  attempt: LoginAttempt,
-  reset: () => Promise<T>,
-): Promise<T> {
+export async function withResetLimits<T>(limits: RateLimits, attempt: LoginAttempt, reset: () => Promise<T>) {
   const { user, userAndAddress } = keysOf(attempt);
   const counts: Count[] = [
     { limit: 'resetByUserAndIp', key: userAndAddress },
@@ -107,11 +98,7 @@ export async function countCodeRequest(limits: RateLimits, attempt: LoginAttempt
 }
 
 /** Runs the check of a code under its limits; at the user, what raises stays counted. */
-export async function withCodeLimits<T>(
-  limits: RateLimits,
-  attempt: LoginAttempt,
-  check: () => Promise<T>,
-): Promise<T> {
+export async function withCodeLimits<T>(limits: RateLimits, attempt: LoginAttempt, check: () => Promise<T>) {
   return countingFailures(limits, 'validateOtp', attempt, async (atAddress) => {
     const counted = await countAtUser(limits, 'validateOtp', attempt);
     const result = await check();
@@ -161,12 +148,7 @@ async function countingFailures<T>(
 /** Counts an attempt at the user from anywhere, after the limits in `before`. When strangers have used up the user's
  * attempts, a caller at an address from which the user logged in recently still has attempts of their own, so that the
  * user cannot be locked out from elsewhere. Answers what a success gives back. */
-async function countAtUser(
-  limits: RateLimits,
-  action: Action,
-  attempt: LoginAttempt,
-  before: Count[] = [],
-): Promise<Count[]> {
+async function countAtUser(limits: RateLimits, action: Action, attempt: LoginAttempt, before: Count[] = []) {
   const { user, userAndAddress, at } = keysOf(attempt);
   const counts: Count[] = [
     { limit: `${action}ByUser`, key: user },

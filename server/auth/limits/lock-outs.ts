@@ -35,24 +35,14 @@ export async function recordingLocks<T>(
 }
 
 /** Runs a change of an account's password by its owner, when its turn in the login queue comes and under its limits. */
-export function withOwnLimits<T>(
-  deps: LockDeps & Pick<Deps, 'loginQueue'>,
-  owner: Origin,
-  account: Account,
-  change: () => Promise<T>,
-): Promise<T> {
+export function withOwnLimits<T>(deps: Deps, owner: Origin, account: Account, change: () => Promise<T>): Promise<T> {
   const attempt = ownAttempt(account, owner);
   return recordingLocks(deps, owner, { attempt, account }, () =>
     withResetLimits(deps.limits, attempt, () => deps.loginQueue.run(change)),
   );
 }
 
-async function recordLock(
-  { db }: LockDeps,
-  { ip, userAgent }: Origin,
-  account: Account | null,
-  limit: RateLimitName,
-): Promise<void> {
+async function recordLock({ db }: LockDeps, { ip, userAgent }: Origin, account: Account | null, limit: RateLimitName) {
   const details = account === null ? { limit } : { limit, audience: account.audience, account: account.subject };
   const kept = account !== null || rateLimits[limit].of === 'address';
   const candidateOfferId = account?.candidateOfferId ?? null;

@@ -7,7 +7,7 @@ import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
 import { forgetLoginTries } from '#server/auth/limits/attempts.ts';
 import { recordingLocks, withOwnLimits } from '#server/auth/limits/lock-outs.ts';
 import { setHrPassword } from '#server/auth/queries.ts';
-import { actorOf, ownAttempt } from '#server/auth/sessions/record-access.ts';
+import { actorOf, hrAccount, ownAttempt } from '#server/auth/sessions/record-access.ts';
 import { latestBeginning } from '#server/auth/sessions/sessions.ts';
 import { badRequest } from '#server/errors.ts';
 import { hashPassword } from '#server/sealing/passwords.ts';
@@ -32,9 +32,9 @@ export async function acceptInvitation(
 ): Promise<{ userName: string }> {
   // Before the queue: only who holds an open invitation may make us hash a password.
   const invitation = await requireOpen(deps, visitor, token);
-  const { hr_user_id: subject, user_name: userName, email } = invitation;
+  const { user_name: userName } = invitation;
   await requireGoodPassword(deps, { userName, password });
-  const account = { audience: 'hr', subject, candidateOfferId: null, email, language: 'en' } as const;
+  const account = hrAccount(invitation);
   await withOwnLimits(deps, visitor, account, () => setPassword(deps, visitor, invitation, password));
   await forgetLoginTries(deps.limits, ownAttempt(account, visitor));
   return { userName };

@@ -22,7 +22,7 @@ export function hrUserRecord(row: ListedHrUser, { actor, now }: { actor: HrActor
       enable: isOther && state === 'DISABLED',
       // Also for a user of single sign-on, as a way to a password.
       invite: state !== 'DISABLED' && !row.has_password,
-      resetSecondFactor: isOther && Boolean(row.has_factor),
+      resetSecondFactor: isOther && row.has_factor,
     },
   };
 }

@@ -33,13 +33,9 @@ export async function inviteHrUser(deps: Deps, actor: HrActor, input: Input): Pr
     const { hrUserId, userName, renewed } = await invitedUser(tx, input);
     const after = await setRights(tx, hrUserId, input);
     const expiresOn = new Date(now.getTime() + limits.invitationHours * 60 * 60_000);
-    await replaceInvitation(tx, {
-      hr_user_id: hrUserId,
-      token_hash: invitationHash(token),
-      created_by: actor.hrUserId,
-      created_on: now,
-      expires_on: expiresOn,
-    });
+    const [created_by, token_hash] = [actor.hrUserId, invitationHash(token)];
+    const invitation = { hr_user_id: hrUserId, token_hash, created_by, created_on: now, expires_on: expiresOn };
+    await replaceInvitation(tx, now, invitation);
     const company = await currentCompany({ ...deps, db: tx });
     const url = `${deps.publicUrl()}/#/hce/invitation?token=${token}`;
     const { name, email: recipient } = input;

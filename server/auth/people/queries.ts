@@ -1,16 +1,9 @@
-import { sql } from 'kysely';
-import type { HrRole } from '#domain/permissions.ts';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { HrInvitations } from '#server/db/tables.generated.ts';
 
-const userColumns = [
-  'u.hr_user_id',
-  'u.user_name',
-  'u.name',
-  'u.email',
-  'u.disabled_on',
-  'u.roles',
-  'u.departments',
-] as const;
+const hasFactor = sql<boolean>`exists (
+  select from hr_factors f where f.hr_user_id = u.hr_user_id and f.confirmed_on is not null)`;
 
 /** HR users by name, each with the end of their open invitation; one of them alone where `hrUserId` is given. */
 export function listHrUsers(db: Db, hrUserId: string | null = null) {
@@ -19,16 +12,10 @@ export function listHrUsers(db: Db, hrUserId: string | null = null) {
     .leftJoin('hr_invitations as i', (join) =>
       join.onRef('i.hr_user_id', '=', 'u.hr_user_id').on('i.used_on', 'is', null).on('i.replaced_on', 'is', null),
     )
-    .select([...userColumns, 'i.expires_on', sql<boolean>`u.password_hash is not null`.as('has_password')])
+    .select(['u.hr_user_id', 'u.user_name', 'u.name', 'u.email', 'u.disabled_on', 'u.roles', 'u.departments'])
+    .select(['i.expires_on', sql<boolean>`u.password_hash is not null`.as('has_password')])
     .select(sql<boolean>`exists (select from hr_identities s where s.hr_user_id = u.hr_user_id)`.as('is_linked'))
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('hr_factors as f')
-          .select('f.factor_id')
-          .whereRef('f.hr_user_id', '=', 'u.hr_user_id')
-          .where('f.confirmed_on', 'is not', null),
-      ).as('has_factor'),
-    )
+    .select(hasFactor.as('has_factor'))
     .$if(hrUserId !== null, (query) => query.where('u.hr_user_id', '=', hrUserId))
     .orderBy(sql`lower(u.name)`)
     .orderBy('u.user_name')
@@ -42,11 +29,7 @@ export async function lockHrUser(tx: Tx, hrUserId: string): Promise<void> {
 }
 
 /** Sets the name and address of an invited user without a password; false when there is no such user. */
-export async function renameInvited(
-  tx: Tx,
-  hrUserId: string,
-  { name, email }: { name: string; email: string },
-): Promise<boolean> {
+export async function renameInvited(tx: Tx, hrUserId: string, { name, email }: { name: string; email: string }) {
   const result = await tx
     .updateTable('hr_users')
     .set({ name, email })
@@ -56,11 +39,6 @@ export async function renameInvited(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
-
-export async function setHrRights(tx: Tx, hrUserId: string, rights: Partial<HrRights>): Promise<void> {
-  await tx.updateTable('hr_users').set(rights).where('hr_user_id', '=', hrUserId).execute();
-}
-type HrRights = { roles: HrRole[]; departments: number[] };
 
 export async function countDepartments(tx: Tx, ids: readonly number[]): Promise<number> {
   const found = await tx
@@ -83,11 +61,8 @@ export async function endInvitation(tx: Tx, hrUserId: string, on: Date): Promise
 }
 
 /** Stores an invitation in place of the user's open one, whose link stops working. */
-export async function replaceInvitation(
-  tx: Tx,
-  invitation: { hr_user_id: string; token_hash: Buffer; created_by: string; created_on: Date; expires_on: Date },
-): Promise<void> {
-  await endInvitation(tx, invitation.hr_user_id, invitation.created_on);
+export async function replaceInvitation(tx: Tx, on: Date, invitation: Insertable<HrInvitations>): Promise<void> {
+  await endInvitation(tx, invitation.hr_user_id, on);
   await tx.insertInto('hr_invitations').values(invitation).execute();
 }
 
@@ -96,7 +71,8 @@ export function findInvitation(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('hr_invitations as i')
     .innerJoin('hr_users as u', 'u.hr_user_id', 'i.hr_user_id')
-    .select([...userColumns, 'i.invitation_id', 'i.created_on', 'i.expires_on', 'i.used_on', 'i.replaced_on'])
+    .select(['u.hr_user_id', 'u.user_name', 'u.name', 'u.email', 'u.disabled_on'])
+    .select(['i.invitation_id', 'i.created_on', 'i.expires_on', 'i.used_on', 'i.replaced_on'])
     .select([
       sql<boolean>`u.password_hash is not null`.as('has_password'),
       sql<boolean>`exists (

@@ -5,11 +5,11 @@ import { peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { hasAdministrator, lockHrAccess } from '#server/auth/queries.ts';
+import { hasAdministrator, lockHrAccess, updateHrUser } from '#server/auth/queries.ts';
 import type { Tx } from '#server/db/database.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
 import { hrUserRecord } from './hr-user-record.ts';
-import { countDepartments, listHrUsers, lockHrUser, setHrRights } from './queries.ts';
+import { countDepartments, listHrUsers, lockHrUser } from './queries.ts';
 
 const m = refsOf(peopleMessages);
 
@@ -59,7 +59,7 @@ export async function setRights(
   const rights = rightsOf({ roles: roles ?? (user.roles as HrRole[]), departments: departments ?? user.departments });
   const isKnown = (await countDepartments(tx, rights.departments)) === rights.departments.length;
   if (!isKnown) throw badFields([{ path: 'departments', text: m.departmentUnknown }]);
-  await setHrRights(tx, hrUserId, rights);
+  await updateHrUser(tx, hrUserId, rights);
   return rights;
 }
 

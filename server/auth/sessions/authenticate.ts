@@ -4,7 +4,7 @@ import { loginMessages } from '#domain/first-messages.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
 import { factorLimits, graceUntil } from '#domain/second-factor/second-factor.ts';
-import type { ActorSession, CandidateActor, HrActor, Visitor, Deps } from '#server/deps.ts';
+import type { ActorSession, HrActor, Visitor, Deps } from '#server/deps.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { forbidden, unauthorized, type AppError } from '#server/errors.ts';
@@ -44,8 +44,8 @@ const sessionsFor: Record<TokenAccess, readonly SessionKind[]> = {
 export function authenticateWith(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Authenticate {
   const authenticate = async (access: Access, authorization: string | undefined, origin: Visitor) => {
     if (access === 'anyone' || access === 'link') return origin;
-    const token = bearerOf(authorization);
-    if (token === null) throw missingToken(access);
+    const token = /^bearer +(\S+)\s*$/i.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw unauthorized(isReset(access) ? resetRefs.noToken : undefined);
     const claims = await claimsOf(deps, access, token);
     const actor = await (access === 'hr' || access === 'hrReset' ? hrActor : candidateActor)(deps, claims, origin);
     if (actor === null) throw endedSession(claims.kind);
@@ -55,25 +55,17 @@ export function authenticateWith(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Authe
   return authenticate as Authenticate;
 }
 
-function bearerOf(authorization: string | undefined): string | null {
-  return /^bearer +(\S+)\s*$/i.exec(authorization ?? '')?.[1] ?? null;
-}
-
 async function claimsOf(deps: Pick<Deps, 'keys' | 'now'>, access: TokenAccess, token: string): Promise<TokenClaims> {
   try {
     return await readToken(deps, token, sessionsFor[access]);
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw endedSession(error.payload.aud);
-    if (error instanceof errors.JOSEError) throw unusableToken(access);
+    if (error instanceof errors.JOSEError) throw isReset(access) ? endedSession(access) : unauthorized();
     throw error;
   }
 }
 
-async function candidateActor(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  claims: TokenClaims,
-  { ip, userAgent }: Visitor,
-): Promise<CandidateActor | null> {
+async function candidateActor({ db, now }: Pick<Deps, 'db' | 'now'>, claims: TokenClaims, { ip, userAgent }: Visitor) {
   const session = await findCandidateSession(db, claims, now());
   if (session === undefined) return null;
   return {
@@ -87,11 +79,7 @@ async function candidateActor(
   };
 }
 
-async function hrActor(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  claims: TokenClaims,
-  { ip, userAgent }: Visitor,
-): Promise<HrActor | null> {
+async function hrActor({ db, now }: Pick<Deps, 'db' | 'now'>, claims: TokenClaims, { ip, userAgent }: Visitor) {
   const user = await findHrSession(db, claims, now());
   if (user === undefined) return null;
   const at = now();
@@ -160,14 +148,6 @@ function actorSession(
 }
 
 const isReset = (access: TokenAccess) => access === 'candidateReset' || access === 'hrReset';
-
-function missingToken(access: TokenAccess): AppError {
-  return isReset(access) ? unauthorized(resetRefs.noToken) : unauthorized();
-}
-
-function unusableToken(access: TokenAccess): AppError {
-  return isReset(access) ? endedSession(access) : unauthorized();
-}
 
 /** The holder of a reset token has forgotten the password: a new code helps, another login does not. */
 function endedSession(kind: unknown): AppError {

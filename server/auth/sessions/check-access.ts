@@ -1,4 +1,3 @@
-import type { AccessCheck } from '#contract/candidate-auth.ts';
 import { accessStatusOf } from '#domain/offer/offer.ts';
 import type { CandidateActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -9,10 +8,7 @@ import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 /** The access check after login (docs/rules/life-cycle.md#what-the-access-check-tells): whether a password change is
  * pending, and how the offer was decided. The first check of a candidate with a waiting offer is recorded as its
  * opening. */
-export async function checkAccess(
-  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
-  actor: CandidateActor,
-): Promise<AccessCheck> {
+export async function checkAccess(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, actor: CandidateActor) {
   const candidate = await findCandidate(deps.db, actor.candidateId);
   if (candidate === undefined) throw unauthorized();
   const isLedToOffer = !actor.pending && candidate.status === 'Offer Sent';
@@ -25,11 +21,7 @@ export async function checkAccess(
   };
 }
 
-async function recordOpening(
-  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
-  actor: CandidateActor,
-  candidateOfferId: number,
-): Promise<void> {
+async function recordOpening(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, actor: CandidateActor, candidateOfferId: number) {
   await deps.db.transaction().execute(async (tx) => {
     const opened = await noteOpened(tx, candidateOfferId, deps.now());
     if (opened === undefined) return;

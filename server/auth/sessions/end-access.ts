@@ -64,11 +64,9 @@ export async function endSessions(
   return db.transaction().execute(async (tx) => {
     const on = now();
     const sessions = await (account === null ? endAllLogins(tx, on) : endLogins(tx, account, on));
-    const details =
-      account === null ? { sessions } : { sessions, audience: account.audience, account: account.subject };
-    await writeAudit(tx, actor, [
-      { action: 'end-sessions', candidateOfferId: account?.candidateOfferId ?? null, details },
-    ]);
+    const details = { sessions, ...(account && { audience: account.audience, account: account.subject }) };
+    const candidateOfferId = account?.candidateOfferId ?? null;
+    await writeAudit(tx, actor, [{ action: 'end-sessions', candidateOfferId, details }]);
     return sessions;
   });
 }

@@ -25,11 +25,7 @@ export async function ownSessions(
 }
 
 /** Ends a session of the caller, also the one of this call. Raises 404 when it is not theirs, or has ended. */
-export async function endOwnSession(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: HrActor,
-  { sessionId }: { sessionId: string },
-): Promise<void> {
+export async function endOwnSession({ db, now }: Deps, actor: HrActor, { sessionId }: { sessionId: string }) {
   await db.transaction().execute(async (tx) => {
     await actor.session.requireInForce(tx);
     if (!(await revokeHrSession(tx, actor.hrUserId, sessionId, now()))) throw notFound(m.unknown);

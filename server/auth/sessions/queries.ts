@@ -18,20 +18,22 @@ function sessionOf(given: Given<LoggedIn>, owner: RawBuilder<unknown>) {
     from ${owner} for share returning session_id`;
 }
 
-const candidateLogin = prepare((_db, given: Given<LoggedIn>) =>
-  sessionOf(
+const candidateLogin = prepare((_db, given: Given<LoggedIn>) => {
+  const { subject, passwordHash } = given;
+  return sessionOf(
     given,
-    sql`candidate_credentials where candidate_id = ${given.subject}::text and password_hash = ${given.passwordHash}`,
-  ),
-);
+    sql`candidate_credentials where candidate_id = ${subject}::text and password_hash = ${passwordHash}`,
+  );
+});
 
-const hrLogin = prepare((_db, given: Given<LoggedIn>) =>
-  sessionOf(
+const hrLogin = prepare((_db, given: Given<LoggedIn>) => {
+  const { subject, passwordHash } = given;
+  return sessionOf(
     given,
-    sql`hr_users where hr_user_id = ${given.subject}::uuid and password_hash = ${given.passwordHash}
+    sql`hr_users where hr_user_id = ${subject}::uuid and password_hash = ${passwordHash}
         and disabled_on is null`,
-  ),
-);
+  );
+});
 
 /** Stores the session of a login if their password is still the one that was verified, and an HR user's access has not
  * ended; both stay so until the transaction ends. Answers whether it was stored. */

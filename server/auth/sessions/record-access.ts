@@ -11,14 +11,11 @@ import {
   findNamedHrUser,
   mayCandidateSignIn,
   type CandidateRow,
-  type HrUserRow,
 } from '#server/auth/queries.ts';
 import type { CodeOwner } from '#server/auth/codes/queries.ts';
 
-/**
- * An existing account: of a candidate, with their offer, or of an HR user. `email` is the address for a notice of a
- * lock-out; null where they may not log in or have none.
- */
+/** An existing account: of a candidate, with their offer, or of an HR user. `email` is the address for a notice of a
+ * lock-out; null where they may not log in or have none. */
 export type Account = CodeOwner & { candidateOfferId: number | null; email: string | null; language: Language };
 
 /** The account of a candidate, as the rows of the audit name it. */
@@ -29,20 +26,14 @@ export function candidateAccount(row: CandidateRow): Account {
 }
 
 /** The account of an HR user, as the rows of the audit name it. */
-export function hrAccount({ hr_user_id: subject, disabled_on, email }: HrUserRow): Account {
-  return {
-    audience: 'hr',
-    subject,
-    candidateOfferId: null,
-    email: disabled_on === null ? email : null,
-    language: 'en',
-  };
-}
-
-/** The account of an HR user who is logged in. */
-export function hrActorAccount({ hrUserId: subject, email }: HrActor): Account {
+export function hrAccount({ hr_user_id: subject, ...user }: NamedHrUser): Account {
+  const email = user.disabled_on ? null : user.email;
   return { audience: 'hr', subject, candidateOfferId: null, email, language: 'en' };
 }
+type NamedHrUser = { hr_user_id: string; email: string | null; disabled_on?: Date | null };
+
+/** The account of an HR user who is logged in. */
+export const hrActorAccount = ({ hrUserId, email }: HrActor) => hrAccount({ hr_user_id: hrUserId, email });
 
 /** The candidate's account with this id, as findCandidate accepts it; null when there is none. */
 export async function findCandidateAccount({ db }: Pick<Deps, 'db'>, candidateId: string): Promise<Account | null> {
@@ -73,12 +64,7 @@ export async function findHrAttempt({ db }: Pick<Deps, 'db'>, userName: string, 
   return { user, account, attempt: attemptAt('hr', account, folded, visitor) };
 }
 
-function attemptAt(
-  audience: CodeOwner['audience'],
-  account: Account | null,
-  folded: string,
-  { ip, proof }: Visitor,
-): LoginAttempt {
+function attemptAt(audience: CodeOwner['audience'], account: Account | null, folded: string, { ip, proof }: Visitor) {
   return { audience, subject: account?.subject ?? null, name: accountKey(account, folded), ip, proof };
 }
 
@@ -95,18 +81,10 @@ export function actorOf({ audience, subject }: CodeOwner, { ip, userAgent }: Ori
 }
 
 /** The same person without a session, which ends in the recorded transaction. */
-export function withoutSession(actor: CandidateActor | HrActor): AuditActor {
-  const owner =
-    actor.kind === 'hr'
-      ? ({ audience: 'hr', subject: actor.hrUserId } as const)
-      : ({ audience: 'candidate', subject: actor.candidateId } as const);
-  return actorOf(owner, actor);
-}
+export const withoutSession = ({ session: _ended, ...actor }: CandidateActor | HrActor): AuditActor => actor;
 
-/**
- * Records a rejected login or code. Without an account the same work is done and rolled back: strangers can neither
- * grow the audit nor measure which accounts exist.
- */
+/** Records a rejected login or code. Without an account the same work is done and rolled back: strangers can neither
+ * grow the audit nor measure which accounts exist. */
 export async function recordRefusal(
   { db }: Pick<Deps, 'db'>,
   account: Account | null,

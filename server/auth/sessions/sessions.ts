@@ -39,12 +39,7 @@ export type NewSession = {
 };
 
 /** A session of this kind that begins now; it counts once it is stored. */
-export function newSession(
-  { now }: Pick<Deps, 'now'>,
-  kind: SessionKind,
-  subject: string,
-  { ip, userAgent }: Origin,
-): NewSession {
+export function newSession({ now }: Pick<Deps, 'now'>, kind: SessionKind, subject: string, { ip, userAgent }: Origin) {
   // A token has whole seconds; the row must have the same.
   const start = Math.floor(now().getTime() / 1000) * 1000;
   return {

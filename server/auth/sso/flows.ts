@@ -1,5 +1,3 @@
-import type { ResponseOf } from '#contract/call.ts';
-import type { ssoExchange } from '#contract/hr/sso.ts';
 import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
 import type { TextRef } from '#domain/texts.ts';
 import type { HrActor, Visitor, Deps } from '#server/deps.ts';
@@ -12,9 +10,9 @@ import {
   findIdentity,
   findUsersByEmail,
   insertFlow,
-  setNewRoles,
   takeCode,
   takeFlow,
+  type Flow,
 } from './queries.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { SsoPurpose } from '#server/db/tables.generated.ts';
@@ -22,7 +20,7 @@ import { ssoCookie } from '#server/http/mount.ts';
 import { currentProvider, noteTest, type StoredProvider } from '#server/settings/sso.ts';
 import type { SsoSettings } from '#domain/settings/sso.ts';
 import { endInvitation } from '#server/auth/people/queries.ts';
-import { findHrUser, insertHrUser } from '#server/auth/queries.ts';
+import { findHrUser, insertHrUser, updateHrUser } from '#server/auth/queries.ts';
 import type { Tx } from '#server/db/database.ts';
 import { linkIdentity, storeIdentity } from './link.ts';
 import { claimsFrom, providerPage } from './provider.ts';
@@ -44,7 +42,7 @@ export async function beginFlow(deps: Deps, purpose: SsoPurpose, actor: HrActor 
   if (provider === null || (purpose !== 'TEST' && !provider.settings.on)) throw conflict(m.off);
   const { url, secrets } = await providerPage(deps, provider);
   const [cookie, now] = [newSecret(), deps.now()];
-  await insertFlow(deps.db, {
+  const flow = {
     ...secrets,
     purpose,
     cookie_hash: hashOf(cookie),
@@ -52,7 +50,8 @@ export async function beginFlow(deps: Deps, purpose: SsoPurpose, actor: HrActor 
     session_id: actor?.session.sessionId ?? null,
     created_on: now,
     expires_on: new Date(now.getTime() + flowMinutes * minuteMs),
-  });
+  };
+  await insertFlow(deps.db, flow, now);
   const header = `${ssoCookie}=${cookie}; Path=/; Max-Age=${flowMinutes * 60}; Secure; HttpOnly; SameSite=Lax`;
   return { url, cookie: header };
 }
@@ -81,15 +80,8 @@ export async function endFlow(deps: Deps, cookie: string | null, query: string, 
 }
 
 type Outcome = { hrUserId: string | null; email: string | null; refusal: TextRef | null };
-type Flow = NonNullable<Awaited<ReturnType<typeof takeFlow>>>;
 
-async function outcomeOf(
-  deps: Deps,
-  provider: StoredProvider | null,
-  flow: Flow,
-  query: string,
-  ip: string,
-): Promise<Outcome> {
+async function outcomeOf(deps: Deps, provider: StoredProvider | null, flow: Flow, query: string, ip: string) {
   const refused = (refusal: TextRef): Outcome => ({ hrUserId: null, email: null, refusal });
   if (provider === null || (flow.purpose !== 'TEST' && !provider.settings.on)) return refused(m.off);
   try {
@@ -102,12 +94,9 @@ async function outcomeOf(
         : await personOf(deps, provider.settings, account, ip);
     return { hrUserId, email: account.email, refusal: null };
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return refused(error.text);
-    if (error instanceof AppError) {
-      deps.log.warn({ err: error }, 'the provider of single sign-on did not answer');
-      return refused(error.text);
-    }
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    if (error.status >= 500) deps.log.warn({ err: error }, 'the provider of single sign-on did not answer');
+    return refused(error.text);
   }
 }
 
@@ -146,18 +135,14 @@ async function newUser(tx: Tx, { email, name }: ProviderAccount, roles: string[]
   const row = { user_name: email, name: name || email, email, password_hash: null };
   const made = (await insertHrUser(tx, row)) ? await findHrUser(tx, email) : undefined;
   if (made === undefined) throw forbidden(m.linkedElsewhere);
-  await setNewRoles(tx, made.hr_user_id, roles);
+  await updateHrUser(tx, made.hr_user_id, { roles });
   return made.hr_user_id;
 }
 
 /** The session of a single sign-on, or the second step for a user with a second factor, for the code at its end: once,
  * within 60 seconds, in the browser that began it. Raises 401 for another code or browser, and 403 with what refuses
  * the user. */
-export async function exchangeCode(
-  deps: Deps,
-  visitor: Visitor,
-  { code }: { code: string },
-): Promise<ResponseOf<typeof ssoExchange>> {
+export async function exchangeCode(deps: Deps, visitor: Visitor, { code }: { code: string }) {
   const { ssoCookie } = visitor;
   const taken = ssoCookie === null ? undefined : await takeCode(deps.db, hashOf(code), hashOf(ssoCookie), deps.now());
   if (taken === undefined) throw unauthorized(m.codeEnded);

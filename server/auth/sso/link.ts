@@ -9,7 +9,7 @@ import { keepHrSession, revokeSessions } from '#server/auth/sessions/queries.ts'
 import type { Tx } from '#server/db/database.ts';
 import { conflict, forbidden } from '#server/errors.ts';
 import { currentProvider } from '#server/settings/sso.ts';
-import { deleteIdentity, findIdentityOf, insertIdentity } from './queries.ts';
+import { deleteIdentity, findIdentityOf, insertIdentity, type Flow } from './queries.ts';
 import type { ProviderAccount } from './who-is-who.ts';
 
 /** Whether the caller is linked to an account of the provider. */
@@ -24,15 +24,12 @@ export async function readIdentity(deps: Deps, { hrUserId }: HrActor): Promise<S
 
 /** Links the account to the user who began the flow, while their session is in force; every other session of theirs
  * ends. Raises 403 otherwise. */
-export async function linkIdentity(
-  deps: Deps,
-  { hr_user_id: hrUserId, session_id: sessionId }: { hr_user_id: string | null; session_id: string | null },
-  account: ProviderAccount,
-): Promise<string> {
+export async function linkIdentity(deps: Deps, flow: Flow, account: ProviderAccount): Promise<string> {
+  const { hr_user_id: hrUserId, session_id: sessionId } = flow;
   return deps.db.transaction().execute(async (tx) => {
-    const isKept =
-      hrUserId !== null && sessionId !== null && (await keepHrSession(tx, sessionId, hrUserId)) !== undefined;
-    if (!isKept) throw forbidden(m.state);
+    if (hrUserId === null || sessionId === null || !(await keepHrSession(tx, sessionId, hrUserId))) {
+      throw forbidden(m.state);
+    }
     await revokeSessions(tx, hrUserId, deps.now(), sessionId);
     await storeIdentity(tx, deps, account, { hrUserId, isNew: false, ip: '' });
     return hrUserId;
@@ -48,9 +45,9 @@ export async function storeIdentity(tx: Tx, deps: Deps, account: ProviderAccount
   if (!(await insertIdentity(tx, identity))) throw forbidden(m.linkedElsewhere);
   const user = isNew ? undefined : await lockHrUser(tx, hrUserId, 'share');
   if (user !== undefined) await mailNotice(tx, deps, user, { what: 'linked', on, account: email });
-  await writeAudit(tx, { kind: 'hr', hrUserId, ip, userAgent: '' }, [
-    { action: 'link-sso', candidateOfferId: null, details: { hrUserId, issuer, isNew } },
-  ]);
+  const details = { hrUserId, issuer, isNew };
+  const actor = { kind: 'hr', hrUserId, ip, userAgent: '' } as const;
+  await writeAudit(tx, actor, [{ action: 'link-sso', candidateOfferId: null, details }]);
 }
 
 /** Ends the caller's link and every other session of theirs. Raises 409 for a user without a password or without a link. */
@@ -58,9 +55,8 @@ export async function unlink(deps: Deps, actor: HrActor): Promise<SsoIdentity> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteIdentity(tx, actor.hrUserId))) throw conflict(m.lastWay);
     await revokeSessions(tx, actor.hrUserId, deps.now(), actor.session.sessionId);
-    await writeAudit(tx, actor, [
-      { action: 'unlink-sso', candidateOfferId: null, details: { hrUserId: actor.hrUserId } },
-    ]);
+    const details = { hrUserId: actor.hrUserId };
+    await writeAudit(tx, actor, [{ action: 'unlink-sso', candidateOfferId: null, details }]);
   });
   return readIdentity(deps, actor);
 }

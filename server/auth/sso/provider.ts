@@ -25,13 +25,8 @@ async function configurationOf({ env }: Pick<Deps, 'env'>, { settings, secret }:
   const execute = [client.enableNonRepudiationChecks, ...(env.SSO_HTTP === 'on' ? [client.allowInsecureRequests] : [])];
   try {
     const options = { execute, timeout: timeoutSeconds };
-    const configuration = await client.discovery(
-      new URL(issuerOf(settings)),
-      settings.clientId,
-      secret,
-      undefined,
-      options,
-    );
+    const issuer = new URL(issuerOf(settings));
+    const configuration = await client.discovery(issuer, settings.clientId, secret, undefined, options);
     known.clear();
     known.set(key, { configuration, readAt: performance.now() });
     return configuration;

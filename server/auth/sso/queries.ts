@@ -1,23 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { SsoPurpose } from '#server/db/tables.generated.ts';
-import type { FlowSecrets } from './provider.ts';
+import type { HrIdentities, SsoFlows } from '#server/db/tables.generated.ts';
 
-type NewFlow = FlowSecrets & {
-  purpose: SsoPurpose;
-  cookie_hash: Buffer;
-  hr_user_id: string | null;
-  session_id: string | null;
-  created_on: Date;
-  expires_on: Date;
-};
-
-/** Stores a flow, and removes those that ended an hour ago. */
-export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
-  await db
-    .deleteFrom('sso_flows')
-    .where('expires_on', '<', new Date(flow.created_on.getTime() - 3_600_000))
-    .execute();
+/** Stores a flow that begins now, and removes those that ended an hour ago. */
+export async function insertFlow(db: Db, flow: Insertable<SsoFlows>, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  await db.deleteFrom('sso_flows').where('expires_on', '<', hourAgo).execute();
   await db.insertInto('sso_flows').values(flow).execute();
 }
 
@@ -33,12 +21,10 @@ export function takeFlow(db: Db, cookieHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
+export type Flow = NonNullable<Awaited<ReturnType<typeof takeFlow>>>;
+
 /** The end of a login's flow: the code, and the user who may have a session for it, or what refuses them. */
-export async function endLoginFlow(
-  db: Db,
-  flowId: string,
-  end: { code_hash: Buffer; code_expires_on: Date; login_of: string | null; refusal: string | null },
-): Promise<void> {
+export async function endLoginFlow(db: Db, flowId: string, end: Updateable<SsoFlows>): Promise<void> {
   await db.updateTable('sso_flows').set(end).where('flow_id', '=', flowId).execute();
 }
 
@@ -84,10 +70,7 @@ export function findUsersByEmail(db: Db, email: string) {
 }
 
 /** Links an account to a user; false where either is linked already. */
-export async function insertIdentity(
-  tx: Tx,
-  identity: { issuer: string; subject: string; hr_user_id: string; email: string; linked_on: Date },
-): Promise<boolean> {
+export async function insertIdentity(tx: Tx, identity: Insertable<HrIdentities>): Promise<boolean> {
   const result = await tx
     .insertInto('hr_identities')
     .values(identity)
@@ -118,8 +101,4 @@ export async function administratorNames(db: Db): Promise<string[]> {
     .limit(3)
     .execute();
   return rows.map(({ name }) => name);
-}
-
-export async function setNewRoles(tx: Tx, hrUserId: string, roles: string[]): Promise<void> {
-  await tx.updateTable('hr_users').set({ roles }).where('hr_user_id', '=', hrUserId).execute();
 }

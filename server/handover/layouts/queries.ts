@@ -51,12 +51,8 @@ export async function insertLayout(tx: Tx, layout: ExportLayoutForm, saved: Save
 }
 
 /** Saves the next version of a layout that is still at this one; false when it is not. */
-export async function updateLayout(
-  tx: Tx,
-  { exportLayoutId, version }: Pick<OwnLayoutRow, 'exportLayoutId' | 'version'>,
-  layout: ExportLayoutForm,
-  saved: Saved,
-): Promise<boolean> {
+export async function updateLayout(tx: Tx, before: OwnLayoutRow, layout: ExportLayoutForm, saved: Saved) {
+  const { exportLayoutId, version } = before;
   const { numUpdatedRows } = await tx
     .updateTable('export_layouts')
     .set({ ...valuesOf(layout, saved), version: version + 1 })

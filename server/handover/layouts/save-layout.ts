@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { ExportLayout, saveExportLayout as call } from '#contract/hr/handover.ts';
+import type { saveExportLayout as call } from '#contract/hr/handover.ts';
 import { exportLayoutsMax } from '#domain/handover/export-layout.ts';
 import { builtInLayout, builtInLayouts } from '#domain/handover/layouts/built-in.ts';
 import { exportLayoutRefs as m } from '#domain/handover/messages.ts';
@@ -7,7 +7,6 @@ import { foldedName } from '#domain/lookups/lookups.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Tx } from '#server/db/database.ts';
 import { conflict, fieldConflict, notFound } from '#server/errors.ts';
 import { deleteLayout, insertLayout, listOwnLayouts, lockLayouts, updateLayout, type OwnLayoutRow } from './queries.ts';
 import { readOwnLayout } from './read-layouts.ts';
@@ -16,18 +15,16 @@ type Input = BodyOf<typeof call>;
 
 /** Adds an own layout, or saves the one with this id. Raises 409 on a duplicate name (ignoring case and spaces), above
  * the maximum number of layouts, and when another user saved it since `version`, and 404 for an unknown id. */
-export async function saveLayout(
-  deps: Pick<Deps, 'db' | 'now'>,
-  actor: HrActor,
-  { exportLayoutId, version, ...layout }: Input,
-): Promise<ExportLayout> {
+export async function saveLayout(deps: Deps, actor: HrActor, { exportLayoutId, version, ...layout }: Input) {
   return deps.db.transaction().execute(async (tx) => {
     await lockLayouts(tx);
     const all = await listOwnLayouts(tx);
     const before = typeof exportLayoutId === 'string' ? requireCurrent(all, exportLayoutId, version) : null;
     refuseTakenName(all, layout.name, before);
     if (before === null && all.length >= exportLayoutsMax) throw conflict(m.tooManyLayouts(exportLayoutsMax));
-    const id = await store(tx, before, layout, { by: actor.hrUserId, on: deps.now() });
+    const saved = { by: actor.hrUserId, on: deps.now() };
+    if (before !== null && !(await updateLayout(tx, before, layout, saved))) throw conflict();
+    const id = before?.exportLayoutId ?? (await insertLayout(tx, layout, saved));
     const details = { exportLayoutId: id, version: (before?.version ?? 0) + 1 };
     await writeAudit(tx, actor, [{ action: 'save-export-layout', candidateOfferId: null, details }]);
     return readOwnLayout(tx, id);
@@ -51,23 +48,8 @@ function refuseTakenName(all: OwnLayoutRow[], name: string, before: OwnLayoutRow
   if (own !== undefined) throw fieldConflict('name', m.nameTaken(own.name));
 }
 
-async function store(
-  tx: Tx,
-  before: OwnLayoutRow | null,
-  layout: Omit<Input, 'exportLayoutId' | 'version'>,
-  saved: { by: string; on: Date },
-): Promise<string> {
-  if (before === null) return insertLayout(tx, layout, saved);
-  if (!(await updateLayout(tx, before, layout, saved))) throw conflict();
-  return before.exportLayoutId;
-}
-
 /** Removes an own layout. Raises 404 when it does not exist. */
-export async function removeLayout(
-  deps: Pick<Deps, 'db'>,
-  actor: HrActor,
-  { exportLayoutId }: { exportLayoutId: string },
-): Promise<void> {
+export async function removeLayout(deps: Deps, actor: HrActor, { exportLayoutId }: { exportLayoutId: string }) {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteLayout(tx, exportLayoutId))) throw notFound(m.gone);
     const details = { exportLayoutId };

@@ -47,12 +47,7 @@ export function faultsOf(list: FixList, ready: ReadyStep): FieldFault[] {
 }
 
 /** Notes which fixes of a step are changed now. Answers those of them that are neither changed nor commented on. */
-export async function noteChanges(
-  db: Db,
-  list: FixList,
-  { rows: { step }, snapshot }: ReadyStep,
-  on: Date,
-): Promise<string[]> {
+export async function noteChanges(db: Db, list: FixList, { rows: { step }, snapshot }: ReadyStep, on: Date) {
   if (list === null) return [];
   const { submissionId, fixes, before } = list;
   const after = new Map(answersIn(step, snapshot).map(({ path, value }) => [path, value]));

@@ -74,11 +74,7 @@ export async function commentOnFix(
   return numUpdatedRows === 1n;
 }
 
-export async function insertFixes(
-  db: Db,
-  submissionId: number,
-  fixes: { path: string; note: string }[],
-): Promise<void> {
+export async function insertFixes(db: Db, submissionId: number, fixes: { path: string; note: string }[]) {
   await db
     .insertInto('joining_fixes')
     .values(fixes.map(({ path, note }) => ({ submission_id: submissionId, path, note })))

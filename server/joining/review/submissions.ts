@@ -1,4 +1,4 @@
-import { answersByPath, type AnswersByPath, withEntryIds } from '#domain/review/answers.ts';
+import { answersByPath, withEntryIds } from '#domain/review/answers.ts';
 import { type JoiningStep, joiningSteps } from '#domain/joining/steps.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,12 +22,7 @@ export const withIds = (record: Partial<Record<JoiningStep, unknown>>, ids: Entr
   Object.fromEntries(joiningSteps.map((step) => [step, withEntryIds(step, record[step], ids[step] ?? [])]));
 
 /** What a submission says, identity numbers whole: only what is asked for may leave it, masked. */
-export async function readAnswers(
-  db: Db,
-  deps: Pick<Deps, 'keys'>,
-  candidateOfferId: number,
-  submissionId: number,
-): Promise<AnswersByPath> {
+export async function readAnswers(db: Db, deps: Pick<Deps, 'keys'>, candidateOfferId: number, submissionId: number) {
   const record = decryptRecord(deps, candidateOfferId, await findRecord(db, submissionId));
   return answersByPath(
     withIds(record as Partial<Record<JoiningStep, unknown>>, await entryIdsOf(db, candidateOfferId)),

@@ -31,15 +31,8 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
   async personal(db, deps, id, sent) {
     const row = await findRow(db, 'personal_details', id);
     const aadhaar = await aadhaarModeOf(db, id);
-    const {
-      data: personal,
-      errors,
-      rest,
-    } = readGroup(sent, 'personalDetailsRequest', row, {
-      fields: personalFields,
-      asked: askedIn(personalFields, aadhaar),
-      schema: personalSchemas[aadhaar],
-    });
+    const how = { fields: personalFields, asked: askedIn(personalFields, aadhaar), schema: personalSchemas[aadhaar] };
+    const { data: personal, errors, rest } = readGroup(sent, 'personalDetailsRequest', row, how);
     if (errors) return { errors };
     const columns = {
       ...columnsOf({ deps, id }, personalFields, personal),
@@ -51,11 +44,8 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
 
   async bank(db, deps, id, sent) {
     const row = await findRow(db, 'bank_details', id);
-    const {
-      data: bank,
-      errors,
-      rest,
-    } = readGroup(sent, 'bankDetailsRequest', row, { fields: bankFields, schema: bankSchema });
+    const how = { fields: bankFields, schema: bankSchema };
+    const { data: bank, errors, rest } = readGroup(sent, 'bankDetailsRequest', row, how);
     if (errors) return { errors };
     const columns = columnsOf({ deps, id }, bankFields, bank);
     return { errors, ...rest, rows: { step: 'bank', columns }, snapshot: bank };
@@ -81,10 +71,7 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
     );
     if (errors) return { errors };
     const jobs = data.experiences.map((job, index) => withDocuments(job, list.files[index]));
-    const entries = jobs.map((job, index) => ({
-      id: list.ids[index] ?? null,
-      columns: columnsOf({ deps, id }, experienceFields, job),
-    }));
+    const entries = list.entriesOf(jobs, (job) => columnsOf({ deps, id }, experienceFields, job));
     return {
       errors,
       ...documentsOf(experienceFields, rows, list.files),
@@ -109,11 +96,8 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
     const { data, errors } = parseSent(educationSchema, list.input, list.locate);
     if (errors) return { errors };
     const educations = data.map((entry, index) => withDocuments(entry, list.files[index]));
-    const entries = educations.map((entry, index) => ({
-      id: list.ids[index] ?? null,
-      // A college has no school's columns and the other way round, whatever was there before.
-      columns: columnsOf({ deps, id }, educationFields, entry),
-    }));
+    // A college has no school's columns and the other way round, whatever was there before.
+    const entries = list.entriesOf(educations, (entry) => columnsOf({ deps, id }, educationFields, entry));
     const documents = documentsOf(educationFields, rows, list.files);
     const { pathOf, withIds } = list;
     return { errors, ...documents, rows: { step: 'education', entries }, snapshot: withIds(educations), pathOf };
@@ -143,9 +127,9 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
         : [],
     );
     if (unconfirmed.length > 0 && (await isNoticePublished(db))) return { errors: unconfirmed };
-    const entries = members.map(({ member, isGuardian }, index) => ({
-      id: list.ids[index] ?? null,
-      columns: { ...columnsOf({ deps, id }, familyFields, member), is_guardian: isGuardian },
+    const entries = list.entriesOf(members, ({ member, isGuardian }) => ({
+      ...columnsOf({ deps, id }, familyFields, member),
+      is_guardian: isGuardian,
     }));
     const none = { before: [], after: [], uploads: [] };
     const snapshot = withIds(members.map(({ member }) => member));
@@ -194,6 +178,9 @@ function readList<F extends Fields, R extends FileRow<F>>(sent: Sent, rows: R[],
     files,
     ids,
     input: entries.map((group, index) => inputOf(group, files[index])),
+    /** Each value's columns for the row that it updates. */
+    entriesOf: <V, C>(values: V[], toColumns: (value: V) => C) =>
+      values.map((value, index) => ({ id: ids[index] ?? null, columns: toColumns(value) })),
     withIds: <V extends object>(values: V[]) =>
       values.map((value, index) => ({ ...value, [how.idField]: ids[index] ?? null })),
     locate: (path: PropertyKey[]) => locateInList(groups, name, path, firstField),

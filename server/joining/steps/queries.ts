@@ -54,12 +54,7 @@ export function findOfferedPerson(db: Db, candidateOfferId: number) {
 }
 export type OfferedPerson = Awaited<ReturnType<typeof findOfferedPerson>>;
 
-export async function storeRow<T extends RowTable>(
-  db: Db,
-  table: T,
-  candidateOfferId: number,
-  given: RowColumns<T>,
-): Promise<void> {
+export async function storeRow<T extends RowTable>(db: Db, table: T, candidateOfferId: number, given: RowColumns<T>) {
   const columns = given as unknown as RowColumns<typeof anyRow>;
   await db
     .insertInto(table as typeof anyRow)

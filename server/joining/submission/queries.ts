@@ -1,40 +1,16 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { JoiningSubmissions } from '#server/db/tables.generated.ts';
 
-/** A submission as it is kept for ever: `record` is all that was submitted, encrypted, `documentIds` its files. */
-export type NewSubmission = {
-  candidateOfferId: number;
-  record: Buffer;
-  documentIds: string[];
-  ip: string;
-  userAgent: string;
-  on: Date;
-};
-
-export async function insertSubmission(db: Db, submission: NewSubmission): Promise<number> {
-  const { candidateOfferId, documentIds } = submission;
-  const { submission_id: submissionId } = await db
-    .insertInto('joining_submissions')
-    .values({
-      candidate_offer_id: candidateOfferId,
-      record: submission.record,
-      submitted_on: submission.on,
-      ip: submission.ip,
-      user_agent: submission.userAgent,
-    })
-    .returning('submission_id')
-    .executeTakeFirstOrThrow();
-  if (documentIds.length > 0) {
-    await db
-      .insertInto('submission_documents')
-      .values(documentIds.map((documentId) => ({ submission_id: submissionId, document_id: documentId })))
-      .execute();
-  }
-  await db
-    .updateTable('joining_forms')
-    .set({ submission_id: submissionId })
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .execute();
-  return submissionId;
+/** Keeps a submission for ever: `record` is all that was submitted, encrypted, `documentIds` its files. */
+export async function insertSubmission(db: Db, row: Insertable<JoiningSubmissions>, documentIds: string[]) {
+  const inserted = db.insertInto('joining_submissions').values(row).returning('submission_id');
+  const { submission_id } = await inserted.executeTakeFirstOrThrow();
+  const documents = documentIds.map((document_id) => ({ submission_id, document_id }));
+  if (documents.length > 0) await db.insertInto('submission_documents').values(documents).execute();
+  const form = db.updateTable('joining_forms').where('candidate_offer_id', '=', row.candidate_offer_id);
+  await form.set({ submission_id }).execute();
+  return submission_id;
 }
 
 export async function findSubmittedOn(db: Db, submissionId: number): Promise<Date> {
@@ -51,14 +27,8 @@ export function findAddressees(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('offers as o')
     .leftJoin('hr_users as u', (join) => join.onRef('u.hr_user_id', '=', 'o.sent_by').on('u.disabled_on', 'is', null))
-    .select([
-      'o.candidate_id',
-      'o.candidate_name',
-      'o.email',
-      'o.joining_date',
-      'o.language',
-      'u.email as sender_email',
-    ])
+    .select(['o.candidate_id as candidateId', 'o.candidate_name as name', 'o.email', 'u.email as sender'])
+    .select(['o.joining_date as joiningDate', 'o.language'])
     .where('o.candidate_offer_id', '=', candidateOfferId)
     .executeTakeFirstOrThrow();
 }

@@ -10,7 +10,7 @@ import type { CandidateActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteHandoffOfForm } from '#server/documents/queries.ts';
-import { badRequest, conflict } from '#server/errors.ts';
+import { badRequest, conflict, type FieldFault } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { encryptRecord } from '#server/joining/encrypted-numbers.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
@@ -65,14 +65,11 @@ async function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId:
     for (const step of steps) await storeStep(tx, candidateOfferId, step, on);
     await deleteHandoffOfForm(tx, candidateOfferId);
     const record = Object.fromEntries(steps.map(({ rows, snapshot }) => [rows.step, snapshot]));
-    const made = await insertSubmission(tx, {
-      candidateOfferId,
-      record: encryptRecord(deps, candidateOfferId, withIds(record, await entryIdsOf(tx, candidateOfferId))),
-      documentIds: steps.flatMap(({ after }) => after),
-      ip: actor.ip,
-      userAgent: actor.userAgent,
-      on,
-    });
+    const kept = encryptRecord(deps, candidateOfferId, withIds(record, await entryIdsOf(tx, candidateOfferId)));
+    const { ip, userAgent: user_agent } = actor;
+    const row = { candidate_offer_id: candidateOfferId, record: kept, submitted_on: on, ip, user_agent };
+    const documentIds = steps.flatMap(({ after }) => after);
+    const made = await insertSubmission(tx, row, documentIds);
     const people = await findAddressees(tx, candidateOfferId);
     const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
     await queueMessages(tx, deps, submissionMails(from, candidateOfferId, people, on));
@@ -88,12 +85,11 @@ async function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId:
 async function requireCorrected(db: Db, deps: Deps, candidateOfferId: number, steps: ReadyStep[], on: Date) {
   const list = await readFixList(db, deps, candidateOfferId);
   refuseFields(steps.flatMap((step) => faultsOf(list, step)));
-  const open: string[] = [];
-  for (const step of steps) open.push(...(await noteChanges(db, list, step, on)));
-  if (open.length > 0) {
-    const fields = open.map((path) => ({ path, text: reviewRefs.fixOpen }));
-    throw badRequest(reviewRefs.fixesOpen, fields);
+  const open: FieldFault[] = [];
+  for (const step of steps) {
+    for (const path of await noteChanges(db, list, step, on)) open.push({ path, text: reviewRefs.fixOpen });
   }
+  if (open.length > 0) throw badRequest(reviewRefs.fixesOpen, open);
 }
 
 /** All five steps, ready; raises 400 with the bad fields of all of them. */
@@ -116,8 +112,7 @@ function submissionMails(
   people: Addressees,
   on: Date,
 ): OutgoingMessage[] {
-  const { candidate_id: candidateId, candidate_name: name, joining_date: joiningDate, language } = people;
-  const { sender_email: sender } = people;
+  const { candidateId, name, joiningDate, language, sender } = people;
   const url = `${publicUrl}/#/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`;
   const office = company.contactEmail;
   const hr = sender === null || sender.toLowerCase() === office.toLowerCase() ? [office] : [office, sender];

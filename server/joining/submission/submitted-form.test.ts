@@ -23,7 +23,7 @@ const { read, submit, submissionsOf, filledCandidate } = joiningCalls(() => t);
 
 async function sendBack(candidateOfferId: number, reason = 'The passbook is blurred') {
   const { hrUserId } = await createHrUser(t);
-  const sent = { reason, hrUserId, on: t.deps.now() };
+  const sent = { reason, sent_back_by: hrUserId, sent_back_on: t.deps.now() };
   return t.db.transaction().execute((tx) => sendBackForm(tx, candidateOfferId, sent));
 }
 
@@ -65,7 +65,7 @@ describe('after the submit', () => {
     const { token, offer } = await filledCandidate();
     await submit(token);
     const { hrUserId } = await createHrUser(t);
-    const sent = { reason: 'The passbook is blurred', hrUserId, on: t.deps.now() };
+    const sent = { reason: 'The passbook is blurred', sent_back_by: hrUserId, sent_back_on: t.deps.now() };
     const { again } = await t.db.transaction().execute(async (holder) => {
       await sendBackForm(holder, offer.candidateOfferId, sent);
       const waiting = { again: submit(token) };

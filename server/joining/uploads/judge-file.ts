@@ -30,11 +30,7 @@ const pool = createChildPool<JudgeTask, DocumentDefect | null, BytesQuestion>({
 /** Why a stored file cannot be opened by who will view it, or null. Its bytes are in memory only while a process is
  * free for them. A file that needs more time or memory than a document can need is 'broken'; raises 503 when too many
  * wait. */
-export async function defectOf(
-  deps: Pick<Deps, 'storage' | 'keys'>,
-  file: EncryptedFile,
-  type: JudgeTask,
-): Promise<DocumentDefect | null> {
+export async function defectOf(deps: Pick<Deps, 'storage' | 'keys'>, file: EncryptedFile, type: JudgeTask) {
   try {
     return await pool.run(type, { onQuestion: () => readEncryptedFile(deps, file) });
   } catch (error) {

@@ -4,7 +4,6 @@ import {
   type DocumentKind,
   documentKinds,
   type DocumentState,
-  type FileType,
   refusalOfDocument,
   typeByContent,
   typeHeadBytes,
@@ -14,6 +13,7 @@ import { type NewDocument, referencedKeys } from '#server/documents/queries.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
 import { type EncryptedFile, storeEncryptedFile } from '#server/sealing/encrypted-files.ts';
 import { defectOf, type JudgeTask } from './judge-file.ts';
+import { isFrame } from './whole-picture.ts';
 
 /** Tells from the bytes of a picture, as they go by, how many pixels it claims to have. */
 type PixelReader = {
@@ -52,8 +52,6 @@ type JpegSize = (bytes: Uint8Array) => number | null;
 
 /** Markers without a length: fillers, restarts, the start of the picture. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-/** The head of a frame; of the same range are tables (C4, CC) and a reserved one (C8). */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Length, precision, height, width, and the number of components, which the length must fit. */
 const frameHeadBytes = 8;
 
@@ -98,21 +96,15 @@ function createJpegSize(): JpegSize {
       const skipped = Math.min(skip, bytes.length - at);
       skip -= skipped;
       at += skipped;
-      if (state === 'between') at = nextMarker(bytes, at);
+      const marker = state === 'between' ? bytes.indexOf(0xff, at) : at;
+      at = marker === -1 ? bytes.length : marker;
       if (at < bytes.length) step(bytes[at] ?? 0);
     }
     return pixels;
   };
 }
 
-function nextMarker(bytes: Uint8Array, from: number): number {
-  const found = bytes.indexOf(0xff, from);
-  return found === -1 ? bytes.length : found;
-}
-
-function numberAt(bytes: number[], at: number): number {
-  return (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
-}
+const numberAt = (bytes: number[], at: number): number => (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
 
 /** A file of the request: its state by the rules, and its document if it passed them while it arrived. */
 export type Upload = { state: DocumentState; document: NewDocument | null };
@@ -127,12 +119,7 @@ class RefusedFile extends Error {}
 
 /** Encrypts and stores a file while it arrives, then opens it: one that cannot be opened is not kept. Calls `arrived`
  * when no more of it will be read; null for an empty field. */
-export async function storeFile(
-  deps: StoreDeps,
-  { field, kind }: FileField,
-  file: ArrivingFile,
-  arrived: () => void,
-): Promise<Upload | null> {
+export async function storeFile(deps: StoreDeps, { field, kind }: FileField, file: ArrivingFile, arrived: () => void) {
   const seen = watch(kind, file.content, arrived);
   const encrypted = await storeEncryptedFile(deps, seen.passed()).catch((error: unknown) => {
     if (error instanceof RefusedFile) return null;
@@ -169,12 +156,10 @@ function watch(kind: DocumentKind, content: AsyncIterable<Buffer>, arrived: () =
   let head = Buffer.alloc(0);
   let bytes = 0;
   const picture = createPixelReader();
-
-  const pixelsSoFar = () => {
+  const factsSoFar = () => {
     const pixels = picture.pixels();
-    return pixels === null ? {} : { pixels };
+    return { type: typeByContent(head), bytes, ...(pixels === null ? {} : { pixels }) };
   };
-  const typeSoFar = (): FileType => typeByContent(head);
   return {
     async *passed(): AsyncGenerator<Buffer> {
       try {
@@ -182,9 +167,9 @@ function watch(kind: DocumentKind, content: AsyncIterable<Buffer>, arrived: () =
           if (head.length < typeHeadBytes) head = Buffer.concat([head, chunk.subarray(0, typeHeadBytes)]);
           bytes += chunk.length;
           picture.take(chunk);
-          const known = head.length >= typeHeadBytes || typeSoFar() !== 'other';
-          if (known && refusalOfDocument(kind, { type: typeSoFar(), bytes, ...pixelsSoFar() }) !== null)
-            throw new RefusedFile();
+          const facts = factsSoFar();
+          const known = head.length >= typeHeadBytes || facts.type !== 'other';
+          if (known && refusalOfDocument(kind, facts) !== null) throw new RefusedFile();
           if (bytes > documentKinds[kind].maxBytes) throw new RefusedFile();
           hash.update(chunk);
           yield chunk;
@@ -193,7 +178,7 @@ function watch(kind: DocumentKind, content: AsyncIterable<Buffer>, arrived: () =
         arrived();
       }
     },
-    facts: () => ({ type: typeSoFar(), bytes, ...pixelsSoFar(), sha256: hash.digest() }),
+    facts: () => ({ ...factsSoFar(), sha256: hash.digest() }),
   };
 }
 
@@ -211,6 +196,4 @@ export async function discardUnreferenced({ db, storage, log }: StoreDeps, docum
   }
 }
 
-export function bytesOf(documents: readonly NewDocument[]): number {
-  return documents.reduce((sum, { bytes }) => sum + bytes, 0);
-}
+export const bytesOf = (documents: readonly NewDocument[]) => documents.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -77,7 +77,7 @@ async function hasBytes(packed: readonly Buffer[], wanted: number): Promise<bool
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** Frames with a size; of the same range are tables (C4, CC) and a reserved one (C8). */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+export const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Bytes of the picture's data, restarts in it, and markers without a length. */
 const isBare = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
@@ -101,6 +101,4 @@ export function isWholeJpeg(jpeg: Buffer): boolean {
   }
 }
 
-function isMarker(jpeg: Buffer, at: number): boolean {
-  return jpeg[at] === 0xff && (jpeg[at + 1] ?? 0) > 0;
-}
+const isMarker = (jpeg: Buffer, at: number): boolean => jpeg[at] === 0xff && (jpeg[at + 1] ?? 0) > 0;

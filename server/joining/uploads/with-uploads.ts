@@ -1,6 +1,8 @@
+import { type DocumentKind, refusalOfDocument } from '#domain/joining/documents/documents.ts';
+import type { TextRef } from '#domain/texts.ts';
 import { isRefusal } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, tooManyRequests } from '#server/errors.ts';
+import { AppError, badFields, type FieldFault, tooManyRequests } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { createLanes } from '#server/process/turns/lane.ts';
@@ -10,7 +12,7 @@ import { bytesOf, type StoreDeps } from './store-file.ts';
 /** A form as it arrived: its fields, and its files stored. */
 export type Received = { fields: FormFields; uploads: Uploads };
 
-type SaveDeps = StoreDeps & QuotaDeps;
+type SaveDeps = StoreDeps & Pick<Deps, 'limits'>;
 
 /** Concurrent saves per candidate; further ones are not read yet. A browser has no more than one. */
 const saves = createLanes({ atOnce: 6, waitingMax: 200, refusal: () => tooManyRequests(60) });
@@ -57,10 +59,8 @@ async function readAndSave<T>(
   }
 }
 
-type QuotaDeps = Pick<Deps, 'limits'>;
-
 /** Counts bytes against the candidate's quota before `keep` keeps them; where it fails, they are returned. */
-async function withinQuota<T>(deps: QuotaDeps, candidateId: string, bytes: number, keep: () => Promise<T>): Promise<T> {
+async function withinQuota<T>(deps: SaveDeps, candidateId: string, bytes: number, keep: () => Promise<T>): Promise<T> {
   const kilobytes = kilobytesOf(bytes);
   if (kilobytes === 0) return keep();
   try {
@@ -73,12 +73,26 @@ async function withinQuota<T>(deps: QuotaDeps, candidateId: string, bytes: numbe
 }
 
 /** Returns bytes that were not kept. What cannot be returned expires with its window; the result of the save matters more. */
-async function returnQuota({ limits }: QuotaDeps, candidateId: string, bytes: number): Promise<void> {
+async function returnQuota({ limits }: SaveDeps, candidateId: string, bytes: number): Promise<void> {
   const kilobytes = kilobytesOf(bytes);
   if (kilobytes === 0) return;
   await limits.giveBack('keptKilobytesByCandidate', candidateId, kilobytes).catch(() => undefined);
 }
 
-function kilobytesOf(bytes: number): number {
-  return Math.ceil(bytes / 1024);
+const kilobytesOf = (bytes: number) => Math.ceil(bytes / 1024);
+
+/** The one file of a form, under 'file', with what else it `sent`, parsed. Raises 400 with all `faults` of that, and with
+ * the file's; `none` says that there is no file. */
+export function requireFile<T>(
+  uploads: Uploads,
+  { kind, none }: { kind: DocumentKind; none: TextRef },
+  sent: { success: true; data: T } | { success: false },
+  faults: readonly FieldFault[],
+) {
+  const upload = uploads.at('file');
+  const refusal = upload?.state.from === 'upload' ? refusalOfDocument(kind, upload.state) : none;
+  const all = [...uploads.errors(), ...faults, ...(refusal === null ? [] : [{ path: 'file', text: refusal }])];
+  const document = upload?.document ?? null;
+  if (all.length > 0 || !sent.success || document === null) throw badFields(all);
+  return { data: sent.data, document };
 }

@@ -1,5 +1,6 @@
-import type { Verdict } from '#domain/review/review.ts';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { JoiningVerifications, ReviewMarks } from '#server/db/tables.generated.ts';
 
 /** The submission in force and whether it is verified, locked until the transaction ends; undefined when nothing was begun. */
 export function lockReviewedForm(db: Db, candidateOfferId: number) {
@@ -23,39 +24,21 @@ export function listMarks(db: Db, candidateOfferId: number) {
     .execute();
 }
 
-export type NewMark = { path: string; verdict: Verdict; note: string | null };
-
-export async function insertMarks(
-  db: Db,
-  submissionId: number,
-  marks: NewMark[],
-  { by, on }: { by: string; on: Date },
-): Promise<void> {
-  await db
-    .insertInto('review_marks')
-    .values(marks.map((mark) => ({ submission_id: submissionId, ...mark, marked_by: by, marked_on: on })))
-    .execute();
+export async function insertMarks(db: Db, marks: Insertable<ReviewMarks>[]): Promise<void> {
+  await db.insertInto('review_marks').values(marks).execute();
 }
 
 /** Verifies the submission if it is still the one in force and not verified; false otherwise. */
-export async function insertVerification(
-  db: Db,
-  { candidateOfferId, submissionId }: { candidateOfferId: number; submissionId: number },
-  { by, on }: { by: string; on: Date },
-): Promise<boolean> {
+export async function insertVerification(db: Db, row: Insertable<JoiningVerifications>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('joining_forms')
-    .set({ verified_on: on })
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('submission_id', '=', submissionId)
+    .set({ verified_on: row.verified_on })
+    .where('candidate_offer_id', '=', row.candidate_offer_id)
+    .where('submission_id', '=', row.submission_id)
     .where('verified_on', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  await db
-    .insertInto('joining_verifications')
-    .values({ submission_id: submissionId, candidate_offer_id: candidateOfferId, verified_by: by, verified_on: on })
-    .execute();
-  return true;
+  if (numUpdatedRows === 1n) await db.insertInto('joining_verifications').values(row).execute();
+  return numUpdatedRows === 1n;
 }
 
 export async function wasVerifiedBefore(db: Db, submissionId: number): Promise<boolean> {
@@ -80,11 +63,7 @@ export function findVerification(db: Db, candidateOfferId: number) {
 }
 
 /** Ends the verification in force; answers its submission, or null where there is none. */
-export async function endVerification(
-  db: Db,
-  candidateOfferId: number,
-  { by, on, reason }: { by: string; on: Date; reason: string },
-): Promise<number | null> {
+export async function endVerification(db: Db, candidateOfferId: number, end: Updateable<JoiningVerifications>) {
   // First the form, in the order in which verifying takes the two.
   const { numUpdatedRows } = await db
     .updateTable('joining_forms')
@@ -95,7 +74,7 @@ export async function endVerification(
   if (numUpdatedRows !== 1n) return null;
   const { submission_id: submissionId } = await db
     .updateTable('joining_verifications')
-    .set({ reopened_by: by, reopened_on: on, reason })
+    .set(end)
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('reopened_on', 'is', null)
     .returning('submission_id')

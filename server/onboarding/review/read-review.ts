@@ -8,24 +8,16 @@ import { findSubmissions } from '#server/joining/review/queries.ts';
 import { readAnswers } from '#server/joining/review/submissions.ts';
 import { listMarks } from './queries.ts';
 
-/** The submissions of a form by version, from 1 on, and their content, decrypted on demand. */
-export type Submissions = {
-  latest: number;
-  idOf: (version: number) => number | undefined;
-  answersOf: (version: number) => Promise<AnswersByPath>;
-};
+export type Submissions = Awaited<ReturnType<typeof readSubmissions>>;
 
-export async function readSubmissions(
-  db: Db,
-  deps: Pick<Deps, 'keys'>,
-  candidateOfferId: number,
-): Promise<Submissions> {
+/** The submissions of a form by version, from 1 on, and their content, decrypted on demand. */
+export async function readSubmissions(db: Db, deps: Pick<Deps, 'keys'>, candidateOfferId: number) {
   const ids = (await findSubmissions(db, candidateOfferId)).map((row) => row.submission_id);
   const opened = new Map<number, Promise<AnswersByPath>>();
   return {
     latest: ids.length,
-    idOf: (version) => ids[version - 1],
-    answersOf: (version) => {
+    idOf: (version: number) => ids[version - 1],
+    answersOf: (version: number) => {
       const id = ids[version - 1];
       if (id === undefined) throw new Error(`no submission ${version}`);
       const answers = opened.get(version) ?? readAnswers(db, deps, candidateOfferId, id);

@@ -1,4 +1,4 @@
-import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { BodyOf } from '#contract/call.ts';
 import type { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import type { AnswersByPath } from '#domain/review/answers.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
@@ -19,18 +19,15 @@ type Body = BodyOf<typeof reviewOnBoardDetails>;
 /** Saves marks on the submission in force, in addition to earlier ones, and answers all marks in force, of every HR
  * user (docs/rules/review.md#marks). Raises 409 for an older submission, with the changes since, 400 for entries that
  * are not in it. The notes are kept with the submission: the audit, which is never changed, has paths and verdicts. */
-export async function reviewForm(
-  deps: Deps,
-  actor: HrActor,
-  { candidateId, submissionVersion, marks }: Body,
-): Promise<ResponseOf<typeof reviewOnBoardDetails>> {
+export async function reviewForm(deps: Deps, actor: HrActor, { candidateId, submissionVersion, marks }: Body) {
   return deps.db.transaction().execute(async (tx) => {
-    const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
+    const { candidateOfferId } = await requireCandidate(tx, candidateId);
     const { submissionId, submissions } = await requireInForce(tx, deps, candidateOfferId, submissionVersion);
     const faults = faultsIn(marks, await submissions.answersOf(submissions.latest));
     if (faults.length > 0) throw badFields(faults);
-    const rows = marks.map(({ path, verdict, note }) => ({ path, verdict, note: note || null }));
-    await insertMarks(tx, submissionId, rows, { by: actor.hrUserId, on: deps.now() });
+    const stamp = { submission_id: submissionId, marked_by: actor.hrUserId, marked_on: deps.now() };
+    const rows = marks.map(({ path, verdict, note }) => ({ path, verdict, note: note || null, ...stamp }));
+    await insertMarks(tx, rows);
     const inForce = await readMarks(tx, candidateOfferId, submissions);
     const details = { submissionId, marks: marks.map(({ path, verdict }) => ({ path, verdict })) };
     await writeAudit(tx, actor, [{ action: 'review-joining-form', candidateOfferId, details }]);

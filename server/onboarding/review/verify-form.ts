@@ -30,21 +30,19 @@ export async function verifyForm(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const candidate = await requireCandidate(tx, candidateId);
-    const { candidate_offer_id: candidateOfferId } = candidate;
+    const { candidateOfferId } = candidate;
     const { submissionId, submissions } = await requireInForce(tx, deps, candidateOfferId, submissionVersion);
     const marks = await readMarks(tx, candidateOfferId, submissions);
     if (!mayVerify({ submitted: true, verified: false }, marks)) {
-      const toFix = marks.filter(({ verdict }) => verdict === 'FIX');
-      throw conflict(
-        m.fixesLeft,
-        toFix.map(({ path }) => ({ path, text: m.markedToFix })),
-      );
+      const toFix = marks.filter(({ verdict }) => verdict === 'FIX').map(({ path }) => ({ path, text: m.markedToFix }));
+      throw conflict(m.fixesLeft, toFix);
     }
-    const stamp = { by: actor.hrUserId, on: deps.now() };
-    if (!(await insertVerification(tx, { candidateOfferId, submissionId }, stamp))) throw conflict(m.verified);
+    const stamp = { verified_by: actor.hrUserId, verified_on: deps.now() };
+    const verified = { candidate_offer_id: candidateOfferId, submission_id: submissionId, ...stamp };
+    if (!(await insertVerification(tx, verified))) throw conflict(m.verified);
     // A candidate is mailed once about a submission, however often HR reopens and verifies it.
     if (!(await wasVerifiedBefore(tx, submissionId))) {
-      await queueMessages(tx, deps, [await mailOf(tx, deps, candidate, stamp.on)]);
+      await queueMessages(tx, deps, [await mailOf(tx, deps, candidate, stamp.verified_on)]);
     }
     await queueEvents(tx, deps, 'joining.verified', [candidateOfferId]);
     const parts = reviewParts(await submissions.answersOf(submissions.latest));
@@ -55,12 +53,11 @@ export async function verifyForm(
 }
 
 async function mailOf(tx: Tx, deps: Deps, candidate: CandidateRow, on: Date): Promise<OutgoingMessage> {
-  const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = candidate;
+  const { candidateOfferId, candidateId, name, email: recipient, joiningDate, language } = candidate;
   const company = await currentCompany({ ...deps, db: tx });
-  const { joining_date: joiningDate, language } = candidate;
   const url = loginLink(deps.publicUrl(), candidateId, language);
   const mail = formVerifiedMail(company, { candidateId, name, url, joiningDate, on, language });
-  return { ...mail, kind: 'joining-form-verified', recipient: candidate.email, candidateOfferId };
+  return { ...mail, kind: 'joining-form-verified', recipient, candidateOfferId };
 }
 
 /** Undoes the verification: the form is submitted as before, and stays read-only for the candidate until HR sends it
@@ -71,8 +68,9 @@ export async function reopenForm(
   { candidateId, reason }: BodyOf<typeof reopenOnBoardDetails>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
-    const submissionId = await endVerification(tx, candidateOfferId, { by: actor.hrUserId, on: deps.now(), reason });
+    const { candidateOfferId } = await requireCandidate(tx, candidateId);
+    const end = { reopened_by: actor.hrUserId, reopened_on: deps.now(), reason };
+    const submissionId = await endVerification(tx, candidateOfferId, end);
     if (submissionId === null) throw conflict(m.notVerified);
     // The reason is kept with the verification: it is about the person, and the audit is never changed.
     await writeAudit(tx, actor, [{ action: 'reopen-joining-form', candidateOfferId, details: { submissionId } }]);

@@ -12,10 +12,8 @@ import { type ZipEntry, zipStream } from '#server/process/zip-stream.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { type MyData, readMyData } from './read-my-data.ts';
 
-/**
- * Everything that is held of the candidate as an archive that is written while it is downloaded: their answers as a PDF with
- * masked numbers, all of it as JSON, letters and documents. Recorded. Raises 429 after too many in an hour.
- */
+/** Everything that is held of the candidate as an archive that is written while it is downloaded: their answers as a
+ * PDF with masked numbers, all of it as JSON, letters and documents. Recorded. Raises 429 after too many in an hour. */
 export async function downloadMyData(deps: Deps, actor: CandidateActor, gone: AbortSignal): Promise<FileAnswer<'zip'>> {
   const { candidateId } = actor;
   await deps.limits.consume('ownDataByCandidate', candidateId);

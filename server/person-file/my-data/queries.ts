@@ -20,14 +20,66 @@ export function findOwnOffer(db: Db, candidateId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function findOwnDecisions(db: Db, candidateOfferId: number) {
+/** What is held of a person as it is stored, row by row: their decisions, answers, consents and logins, and what HR asked
+ * them for. */
+export async function listOwnRows(db: Db, candidateOfferId: number, candidateId: string) {
+  return {
+    decisions: await db
+      .selectFrom('offer_decisions')
+      .select(['decision', 'decided_on', 'statement', 'rejection_reason', 'ip', 'user_agent'])
+      .select(sql<string>`encode(letter_sha256, 'hex')`.as('letter_sha256'))
+      .where('candidate_offer_id', '=', candidateOfferId)
+      .orderBy('decided_on')
+      .execute(),
+    joiningAnswers: await db
+      .selectFrom('joining_answers')
+      .select(['joining_date', 'answer', 'wished_date', 'note', 'answered_on'])
+      .where('candidate_offer_id', '=', candidateOfferId)
+      .orderBy('joining_answer_id')
+      .execute(),
+    corrections: await db
+      .selectFrom('joining_fixes as f')
+      .innerJoin('joining_submissions as s', 's.submission_id', 'f.submission_id')
+      .select(['f.path', 'f.note', 'f.comment', 'f.answered_on'])
+      .where('s.candidate_offer_id', '=', candidateOfferId)
+      .orderBy('f.submission_id')
+      .orderBy('f.path')
+      .execute(),
+    askedDocuments: await db
+      .selectFrom('document_requests')
+      .select(['name', 'note', 'due_on', 'requested_on', 'answered_on', 'withdrawn_on'])
+      .where('candidate_offer_id', '=', candidateOfferId)
+      .orderBy('requested_on')
+      .execute(),
+    firstDay: (await findOwnFirstDay(db, candidateOfferId)) ?? null,
+    logins: await db
+      .selectFrom('sessions')
+      .select(['created_on', 'expires_on', 'revoked_on', 'ip', 'user_agent'])
+      .where('subject', '=', candidateId)
+      .where('kind', '=', 'candidate')
+      .orderBy('created_on')
+      .execute(),
+    noticesRead: await db
+      .selectFrom('notice_acknowledgements')
+      .select(['version', 'language', 'acknowledged_on', 'ip'])
+      .where('candidate_offer_id', '=', candidateOfferId)
+      .orderBy('version')
+      .execute(),
+    consents: await db
+      .selectFrom('consents')
+      .select(['purpose', 'given', 'decided_on', 'ip'])
+      .where('candidate_offer_id', '=', candidateOfferId)
+      .orderBy('consent_id')
+      .execute(),
+  };
+}
+
+function findOwnFirstDay(db: Db, candidateOfferId: number) {
   return db
-    .selectFrom('offer_decisions')
-    .select(['decision', 'decided_on', 'statement', 'rejection_reason', 'ip', 'user_agent'])
-    .select(sql<string>`encode(letter_sha256, 'hex')`.as('letter_sha256'))
+    .selectFrom('joinings')
+    .select(['outcome', 'agreed_on', 'happens_on', 'employee_id', 'recorded_on'])
     .where('candidate_offer_id', '=', candidateOfferId)
-    .orderBy('decided_on')
-    .execute();
+    .executeTakeFirst();
 }
 
 /** Every submission of the form as it was, encrypted, and why it was sent back; the newest first. */
@@ -41,67 +93,11 @@ export function listOwnSubmissions(db: Db, candidateOfferId: number) {
     .execute();
 }
 
-/** What HR asked the person to correct, and what they answered. */
-export function listOwnFixes(db: Db, candidateOfferId: number) {
-  return db
-    .selectFrom('joining_fixes as f')
-    .innerJoin('joining_submissions as s', 's.submission_id', 'f.submission_id')
-    .select(['f.path', 'f.note', 'f.comment', 'f.answered_on'])
-    .where('s.candidate_offer_id', '=', candidateOfferId)
-    .orderBy('f.submission_id')
-    .orderBy('f.path')
-    .execute();
-}
-
-export function listAsked(db: Db, candidateOfferId: number) {
-  return db
-    .selectFrom('document_requests')
-    .select(['name', 'note', 'due_on', 'requested_on', 'answered_on', 'withdrawn_on'])
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .orderBy('requested_on')
-    .execute();
-}
-
 /** The whole number for PF and ESI, encrypted, and when it was given, registered and removed. */
 export function findOwnWholeNumber(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('whole_numbers')
     .select(['number', 'given_on', 'acknowledged_on', 'registered_on', 'removed_on'])
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .executeTakeFirst();
-}
-
-export function listJoiningAnswers(db: Db, candidateOfferId: number) {
-  return db
-    .selectFrom('joining_answers')
-    .select(['joining_date', 'answer', 'wished_date', 'note', 'answered_on'])
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .orderBy('joining_answer_id')
-    .execute();
-}
-
-export function listAcknowledgements(db: Db, candidateOfferId: number) {
-  return db
-    .selectFrom('notice_acknowledgements')
-    .select(['version', 'language', 'acknowledged_on', 'ip'])
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .orderBy('version')
-    .execute();
-}
-
-export function listConsents(db: Db, candidateOfferId: number) {
-  return db
-    .selectFrom('consents')
-    .select(['purpose', 'given', 'decided_on', 'ip'])
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .orderBy('consent_id')
-    .execute();
-}
-
-export function findOwnFirstDay(db: Db, candidateOfferId: number) {
-  return db
-    .selectFrom('joinings')
-    .select(['outcome', 'agreed_on', 'happens_on', 'employee_id', 'recorded_on'])
     .where('candidate_offer_id', '=', candidateOfferId)
     .executeTakeFirst();
 }
@@ -124,16 +120,6 @@ export async function countLetters(db: Db, candidateOfferId: number): Promise<nu
         where o.candidate_offer_id = ${candidateOfferId} and l.pdf is not null)
       + (select count(*) from signed_letters s where s.candidate_offer_id = ${candidateOfferId}) as count`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-export function listOwnSessions(db: Db, candidateId: string) {
-  return db
-    .selectFrom('sessions')
-    .select(['created_on', 'expires_on', 'revoked_on', 'ip', 'user_agent'])
-    .where('subject', '=', candidateId)
-    .where('kind', '=', 'candidate')
-    .orderBy('created_on')
-    .execute();
 }
 
 export type Seen = { day: string; roles: HrRole[]; action: SeenAction; field: string | null };

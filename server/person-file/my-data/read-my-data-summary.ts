@@ -20,10 +20,8 @@ import { currentAnswerDays } from '#server/settings/read-settings.ts';
 import { countLetters, findOwnOffer, findOwnWholeNumber, listOwnMessages, listSeen } from './queries.ts';
 import { toSeenBy } from './read-my-data.ts';
 
-/**
- * What the page 'My data' shows: counts of what is held, as of one moment, who saw it, and the candidate's requests. It is read
- * each time that the page is looked at: nothing is decrypted for it, and no file is read.
- */
+/** What the page 'My data' shows: counts of what is held, as of one moment, who saw it, and the candidate's requests.
+ * It is read each time that the page is looked at: nothing is decrypted for it, and no file is read. */
 export async function readMyDataSummary(deps: Deps, { candidateId }: CandidateActor): Promise<MyDataSummary> {
   const summary = await deps.db
     .transaction()

@@ -9,17 +9,10 @@ import { namedDocuments } from '#server/person-file/read-person-file.ts';
 import { listOwnRequests } from '#server/privacy/requests/queries.ts';
 import { toOwnRequest } from '#server/privacy/requests/read-data-requests.ts';
 import {
-  findOwnDecisions,
-  findOwnFirstDay,
   findOwnOffer,
   findOwnWholeNumber,
-  listAcknowledgements,
-  listAsked,
-  listConsents,
-  listJoiningAnswers,
-  listOwnFixes,
   listOwnMessages,
-  listOwnSessions,
+  listOwnRows,
   listOwnSubmissions,
   listSeen,
   type Seen,
@@ -44,27 +37,15 @@ async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: strin
     offer,
     /** What the letter says that was sent last. */
     letter,
-    decisions: await findOwnDecisions(db, id),
+    ...(await listOwnRows(db, id, candidateId)),
     joiningForm: await readJoiningRecord(db, deps, id),
-    wholeNumber:
-      whole === undefined
-        ? null
-        : { ...whole, number: whole.number === null ? null : decryptWholeNumber(deps, id, whole.number) },
-    joiningAnswers: await listJoiningAnswers(db, id),
-    submissions: (await listOwnSubmissions(db, id)).map(
-      ({ submitted_on: on, record, reason, sent_back_on: backOn }) => ({
-        submittedOn: on.toISOString(),
-        sentBack: reason === null || backOn === null ? null : { reason, on: backOn.toISOString() },
-        answers: decryptRecord(deps, id, record),
-      }),
-    ),
-    corrections: await listOwnFixes(db, id),
-    askedDocuments: await listAsked(db, id),
-    firstDay: (await findOwnFirstDay(db, id)) ?? null,
+    wholeNumber: whole ? { ...whole, number: whole.number && decryptWholeNumber(deps, id, whole.number) } : null,
+    submissions: (await listOwnSubmissions(db, id)).map(({ submitted_on, record, reason, sent_back_on: on }) => ({
+      submittedOn: submitted_on.toISOString(),
+      sentBack: reason === null || on === null ? null : { reason, on: on.toISOString() },
+      answers: decryptRecord(deps, id, record),
+    })),
     messages: await listOwnMessages(db, id),
-    logins: await listOwnSessions(db, candidateId),
-    noticesRead: await listAcknowledgements(db, id),
-    consents: await listConsents(db, id),
     requests: (await listOwnRequests(db, id)).map(toOwnRequest),
     seenBy: toSeenBy(await listSeen(db, id)),
     documents: await namedDocuments(db, id, true),

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { answerDataRequest as call, DataRequest } from '#contract/hr/data-requests.ts';
+import type { answerDataRequest as call } from '#contract/hr/data-requests.ts';
 import { dataRequestRefs as m } from '#domain/privacy/data-request-texts.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -14,11 +14,7 @@ import { asksForErasure, findRequest, storeAnswer } from './queries.ts';
 import { toDataRequest } from './read-data-requests.ts';
 
 /** Answers a request and mails the answer; with the last erasure that is refused the restriction ends. Raises 404 for an unknown one, and 409 once it is done or refused. */
-export async function answerDataRequest(
-  deps: Deps,
-  actor: HrActor,
-  { requestId, state, answer }: BodyOf<typeof call>,
-): Promise<DataRequest> {
+export async function answerDataRequest(deps: Deps, actor: HrActor, { requestId, state, answer }: BodyOf<typeof call>) {
   await deps.limits.consume('answerToPerson', `${actor.hrUserId} ${requestId}`);
   return deps.db.transaction().execute(async (tx) => {
     const asked = await findRequest(tx, requestId);

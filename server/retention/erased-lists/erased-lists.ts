@@ -7,10 +7,9 @@ import type { Database, Tx } from '#server/db/database.ts';
 import type { EndedOffer } from '#server/retention/queries.ts';
 import { appliedLists, insertErasedList } from './queries.ts';
 
-/**
- * Who was erased, next to the documents and outside of the database: a backup that is restored has its own older state, and
- * what is missing there is erased again. Ids, and hashes of candidate IDs so that none of another installation is meant.
- */
+/** Who was erased, next to the documents and outside of the database: a backup that is restored has its own older
+ * state, and what is missing there is erased again. Ids, and hashes of candidate IDs so that none of another
+ * installation is meant. */
 export const erasedPrefix = 'erased/';
 /** Until their erasure is committed: only then does a list count. */
 const pendingPrefix = 'erased-pending/';

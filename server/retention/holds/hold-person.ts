@@ -29,11 +29,7 @@ export async function holdPerson(
   });
 }
 
-export async function endHold(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  actor: HrActor,
-  { holdId }: { holdId: number },
-): Promise<void> {
+export async function endHold({ db, now }: Pick<Deps, 'db' | 'now'>, actor: HrActor, { holdId }: { holdId: number }) {
   await db.transaction().execute(async (tx) => {
     const candidateOfferId = await endHoldRow(tx, holdId, actor.hrUserId, now());
     if (candidateOfferId === undefined) throw conflict(m.holdEnded);

@@ -14,17 +14,11 @@ export type RestrictionDates = { restrictedFrom: string; removedOn: string };
 
 const periodOf = { Rejected: 'rejectedDays', Deleted: 'withdrawnDays' } as const;
 
-/**
- * Hides a person who asks for erasure from HR and from jobs at once, until their data are removed on the day that is answered.
- * For one who is restricted already the dates stay. Only this candidate ID: another one may be another person's. Nothing is
- * erased before HR's answer is due; null for an employee, whose data no period ends: HR answers them first.
- */
-export async function restrictPerson(
-  tx: Tx,
-  actor: AuditActor,
-  { env, now }: Pick<Deps, 'env' | 'now'>,
-  candidateId: string,
-): Promise<RestrictionDates | null> {
+/** Hides a person who asks for erasure from HR and from jobs at once, until their data are removed on the day that is
+ * answered. For one who is restricted already the dates stay. Only this candidate ID: another one may be another
+ * person's. Nothing is erased before HR's answer is due; null for an employee, whose data no period ends: HR answers
+ * them first. */
+export async function restrictPerson(tx: Tx, actor: AuditActor, { env, now }: Deps, candidateId: string) {
   const person = await lockPerson(tx, candidateId);
   if (person === undefined) throw notFound(m.unknown);
   const { candidateOfferId, status, outcome, lastOn } = person;
