@@ -45,7 +45,7 @@ export async function resetCandidatePassword(
     tokenUsed: loginRefs.sessionExpired,
     temporary: temporary ?? [],
     store: (tx, passwordHash, now) => setCandidatePassword(tx, actor.candidateId, passwordHash, now),
-    told: candidate.must_change === false ? { name, userName, email } : null,
+    owner: candidate.must_change === false ? { name, userName, email } : null,
   });
 }
 
@@ -65,7 +65,7 @@ export async function resetHrPassword(
     tokenUsed: hrAuthRefs.invalidOrExpired,
     temporary: [],
     store: (tx, passwordHash) => setHrPassword(tx, actor.hrUserId, passwordHash),
-    told: actor,
+    owner: actor,
   });
 }
 
@@ -76,9 +76,9 @@ type Reset = {
   temporary: readonly string[];
   store: (tx: Tx, passwordHash: string, now: Date) => Promise<unknown>;
   /** The recipient of the mail about it; null where there is none. */
-  told: Told | null;
+  owner: Owner | null;
 };
-type Told = { name: string; userName: string; email: string | null };
+type Owner = { name: string; userName: string; email: string | null };
 
 async function reset(deps: Deps, actor: CandidateActor | HrActor, password: string, how: Reset): Promise<void> {
   await withOwnLimits(deps, actor, how.account, () => setPassword(deps, actor, password, how));
@@ -89,7 +89,7 @@ async function setPassword(
   deps: Deps,
   actor: CandidateActor | HrActor,
   password: string,
-  { account, tokenUsed, temporary, store, told }: Reset,
+  { account, tokenUsed, temporary, store, owner }: Reset,
 ): Promise<void> {
   const { session } = actor;
   // A request whose token was used while it waited in the queue must not cost a hash.
@@ -105,17 +105,17 @@ async function setPassword(
     const isUsedUp = session.hasRunOut() || !(await revokeSession(tx, session.sessionId, now));
     if (isUsedUp) throw unauthorized(tokenUsed);
     await endLogins(tx, account, now);
-    if (told !== null) await tellPasswordChanged(tx, deps, { account, told, on: now });
+    if (owner !== null) await tellPasswordChanged(tx, deps, { account, owner, on: now });
     const { candidateOfferId } = account;
     await writeAudit(tx, withoutSession(actor), [{ action: 'reset-password', candidateOfferId }]);
   });
 }
 
-type Changed = { account: Account; told: Told; on: Date };
+type Changed = { account: Account; owner: Owner; on: Date };
 
 /** Queues the mail about a changed password, in the transaction that sets it. Call it before the audit row. */
-export async function tellPasswordChanged(tx: Tx, deps: Deps, { account, told, on }: Changed): Promise<void> {
-  const { name, userName, email: recipient } = told;
+export async function tellPasswordChanged(tx: Tx, deps: Deps, { account, owner, on }: Changed): Promise<void> {
+  const { name, userName, email: recipient } = owner;
   if (recipient === null) return;
   const { audience, candidateOfferId, language } = account;
   const company = await currentCompany({ ...deps, db: tx });

@@ -39,7 +39,7 @@ async function replace(deps: Deps, actor: HrActor, { currentPassword, password }
     if (!(await setHrPassword(tx, actor.hrUserId, after, before))) throw conflict(general.conflict);
     await voidCode(tx, { audience: 'hr', subject: actor.hrUserId }, now);
     const sessions = await revokeSessions(tx, actor.hrUserId, now, actor.session.sessionId);
-    await tellPasswordChanged(tx, deps, { account: hrActorAccount(actor), told: actor, on: now });
+    await tellPasswordChanged(tx, deps, { account: hrActorAccount(actor), owner: actor, on: now });
     await writeAudit(tx, actor, [{ action: 'change-password', candidateOfferId: null, details: { sessions } }]);
   });
 }
