@@ -27,7 +27,7 @@ import { ruleWords } from '#web/ui/pay/rule-words.ts';
 import { payTexts } from '#web/ui/pay/texts.ts';
 import { WagesWarning } from '#web/ui/pay/wages-warning.tsx';
 import { uiTexts } from '#web/ui/texts.ts';
-import { draftSource } from './draft/letter-draft.ts';
+import { draftSource, templateOf } from './draft/letter-draft.ts';
 import { LetterPreview } from './draft/letter-preview.tsx';
 import { FormTroubles } from './form-troubles.tsx';
 import type { SavedOffer } from './offer-form-calls.ts';
@@ -35,7 +35,7 @@ import { Choice, OfferFields, type OfferFormControl } from './offer-form-fields.
 import classes from './offer-form.module.css';
 import { ctcOf, type NamesOfChoices, noValues, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
-import { templateOf, useChoices, useLetterTemplates, usePayStructures } from './use-choices.ts';
+import { useChoices, useLetterTemplates, usePayStructures } from './use-choices.ts';
 import { useOfferSubmission, useReload } from './use-offer-submission.ts';
 
 type OfferFormProps = { offer?: OfferDetails; onSaved: (saved: SavedOffer) => void };

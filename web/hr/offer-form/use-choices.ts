@@ -101,13 +101,3 @@ export const useLetterTemplates = (): readonly LetterTemplate[] =>
 
 export const usePayStructures = (): readonly StoredPayStructure[] =>
   useOwnList(choiceKeys.payStructures, (signal) => makeCall(getPayStructures, { signal }));
-
-/** The template that an offer with this choice gets: the default where nothing is chosen. */
-export function templateOf(
-  templates: readonly LetterTemplate[],
-  letterTemplateId: number | null,
-): LetterTemplate | undefined {
-  return templates.find((template) =>
-    letterTemplateId === null ? template.isDefault : template.letterTemplateId === letterTemplateId,
-  );
-}

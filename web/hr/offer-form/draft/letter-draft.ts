@@ -10,7 +10,16 @@ import { type Letter, letterReference } from '#domain/offer/offer-letter.ts';
 import { amountOf } from '#web/ui/number/rupee-text.ts';
 import { ctcOf, type OfferField, offerFields, type OfferValues } from '#web/hr/offer-form/offer-values.ts';
 import { offerLabels } from '#web/hr/offer-form/texts.ts';
-import { templateOf } from '#web/hr/offer-form/use-choices.ts';
+
+/** The template that an offer with this choice gets: the default where nothing is chosen. */
+export function templateOf(
+  templates: readonly LetterTemplate[],
+  letterTemplateId: number | null,
+): LetterTemplate | undefined {
+  return templates.find((template) =>
+    letterTemplateId === null ? template.isDefault : template.letterTemplateId === letterTemplateId,
+  );
+}
 
 /** What the letter is made from besides the form; without blocks it is the standard letter. */
 export type DraftSource = Pick<Letter, 'blocks' | 'pay'>;
