@@ -17,7 +17,7 @@ export const offerNames = { candidateOfferId: z.number(), candidateId: z.string(
 
 /** How a letter names the position that is offered. */
 export const positionFields = each(
-  ['offeredRole', 'department', 'subDepartment', 'designation', 'functionalTitle'],
+  ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'],
   z.string(),
 ).shape;
 
