@@ -153,8 +153,7 @@ for (const [viewport, surname] of [
       await expect(button(onboarding.page, 'Verify')).toHaveCount(0);
 
       await open(payroll.page, '/hce');
-      await expect(heading(payroll.page, 'Employee Master')).toBeVisible();
-      await open(payroll.page, '/hce/onboarding');
+      await expect(heading(payroll.page, 'Onboarding')).toBeVisible();
       await payroll.page.getByRole('link', { name: first, exact: true }).click();
       await expect(heading(payroll.page, first)).toBeVisible();
       await expectSoundScreen(payroll.page);

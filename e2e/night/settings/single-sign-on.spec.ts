@@ -28,6 +28,9 @@ async function switchesOn(page: Page, provider: ConformingProvider): Promise<voi
   await open(page, '/hce/settings/security');
   await types(page, 'Provider', 'Another');
   await types(page, 'Issuer', provider.issuer);
+  await expect(page.getByLabel('Client ID')).toHaveAccessibleDescription(
+    /http.+\/security-service\/auth\/sso\/callback$/,
+  );
   await types(page, 'Client ID', ssoClient.id);
   await types(page, 'Client secret', ssoClient.secret);
   await types(page, 'Allowed domains', 'himalayafoods.example');

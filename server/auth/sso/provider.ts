@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import { issuerOf, type SsoSettings } from '#domain/settings/sso.ts';
 import { ssoRefs } from '#domain/settings/sso-messages.ts';
+import { ssoCallbackPath } from '#domain/settings/sso-paths.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, conflict, forbidden, unavailable } from '#server/errors.ts';
 
@@ -35,8 +36,6 @@ async function configurationOf({ env }: Pick<Deps, 'env'>, { settings, secret }:
   }
 }
 
-export const callbackPath = '/security-service/auth/sso/callback';
-
 export async function providerPage(deps: Pick<Deps, 'env' | 'publicUrl'>, provider: Provider) {
   // Read again: a provider that is down is said here, not by the browser.
   known.clear();
@@ -45,7 +44,7 @@ export async function providerPage(deps: Pick<Deps, 'env' | 'publicUrl'>, provid
   const secrets: FlowSecrets = { state: client.randomState(), nonce: client.randomNonce(), verifier };
   const { kind, allowedDomains } = provider.settings;
   const url = client.buildAuthorizationUrl(configuration, {
-    redirect_uri: deps.publicUrl() + callbackPath,
+    redirect_uri: deps.publicUrl() + ssoCallbackPath,
     scope: 'openid email profile',
     state: secrets.state,
     nonce: secrets.nonce,
@@ -69,7 +68,7 @@ export async function claimsFrom(
   const configuration = await configurationOf(deps, provider);
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
   try {
-    const url = new URL(`${deps.publicUrl()}${callbackPath}?${query}`);
+    const url = new URL(`${deps.publicUrl()}${ssoCallbackPath}?${query}`);
     const claims = (await client.authorizationCodeGrant(configuration, url, checks)).claims();
     if (claims === undefined) throw conflict();
     return claims;

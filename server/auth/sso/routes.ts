@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/hr/sso.ts';
 import { ssoRefs as m } from '#domain/settings/sso-messages.ts';
+import { ssoCallbackPath, ssoStartPath } from '#domain/settings/sso-paths.ts';
 import { codeOf } from '#domain/texts.ts';
 import { requirePassword } from '#server/auth/factors/require-password.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +10,6 @@ import { addressOf } from '#server/http/address-of.ts';
 import { cookieIn, type Mount, ssoCookie } from '#server/http/mount.ts';
 import { exchangeCode, beginFlow, endFlow } from './flows.ts';
 import { readIdentity, unlink } from './link.ts';
-import { callbackPath } from './provider.ts';
 
 export function ssoRoutes(mount: Mount, deps: Deps): void {
   mount.answer(calls.ssoExchange, exchangeCode);
@@ -34,7 +34,7 @@ const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 
 /** The two addresses that a browser opens itself: to the provider, and back from it. They redirect, and to nowhere a caller names. */
 export function ssoPages(app: FastifyInstance, deps: Deps): void {
-  app.get('/security-service/auth/sso/start', async (request, reply) => {
+  app.get(ssoStartPath, async (request, reply) => {
     try {
       await deps.limits.consume('ssoByIp', addressOf(request));
       const { url, cookie } = await beginFlow(deps, 'LOGIN', null);
@@ -44,7 +44,7 @@ export function ssoPages(app: FastifyInstance, deps: Deps): void {
       return reply.headers(noStore).redirect(`${deps.publicUrl()}/#/hce/sso?fault=${codeOf(error.text)}`, 303);
     }
   });
-  app.get(callbackPath, async (request, reply) => {
+  app.get(ssoCallbackPath, async (request, reply) => {
     const query = new URL(request.url, deps.publicUrl()).searchParams.toString();
     const cookie = cookieIn(request.headers.cookie, ssoCookie);
     const path = await endFlow(deps, cookie, query, addressOf(request));

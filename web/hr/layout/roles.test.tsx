@@ -99,7 +99,7 @@ const menus: [HrRole[], start: string, string[]][] = [
   [['RECRUITER'], '/hce/', ['Dashboard', 'Offers']],
   [['APPROVER'], '/hce/sign-off', ['Offers', 'Sign-off']],
   [['ONBOARDING'], '/hce/', ['Dashboard', ...recruitment, 'Employee Master']],
-  [['PAYROLL'], '/hce/employee-master', ['Onboarding', 'Employee Master']],
+  [['PAYROLL'], '/hce/onboarding', ['Onboarding', 'Employee Master']],
   [['VIEWER'], '/hce/', ['Dashboard', ...recruitment]],
   [['APPROVER', 'PAYROLL'], '/hce/sign-off', ['Offers', 'Sign-off', 'Onboarding', 'Employee Master']],
 ];

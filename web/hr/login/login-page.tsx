@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useAppConfig } from '#web/api/app-config.ts';
-import { ssoStartPath } from '#web/session/hr/sso-start-path.ts';
+import { ssoStartPath } from '#domain/settings/sso-paths.ts';
 import { HrAuthPage } from '#web/session/hr/hr-auth-page.tsx';
 import { useHrSession } from '#web/session/hr/hr-session.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';

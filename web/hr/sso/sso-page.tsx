@@ -7,7 +7,7 @@ import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { fetchObject } from '#web/api/fetch-object.ts';
 import { HrAuthPage } from '#web/session/hr/hr-auth-page.tsx';
-import { ssoStartPath } from '#web/session/hr/sso-start-path.ts';
+import { ssoStartPath } from '#domain/settings/sso-paths.ts';
 import { startHrSession } from '#web/session/hr/hr-session.ts';
 import { dashboardPath } from '#web/session/hr/offer-page-path.ts';
 import { wantedAfterSso } from '#web/session/tokens.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
-import { ssoStartPath } from '#web/session/hr/sso-start-path.ts';
+import { ssoStartPath } from '#domain/settings/sso-paths.ts';
 import { UserNameField } from '#web/session/hr/user-name-field.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -35,6 +35,6 @@ export function mayOpen(may: May, path: string): boolean {
 
 /** The screen after the login: the first of these that the user may open. */
 export function startPath(may: May): string {
-  const starts = [dashboardPath, '/hce/sign-off', '/hce/employee-master', '/hce/offers', '/hce/onboarding'];
+  const starts = [dashboardPath, '/hce/sign-off', '/hce/onboarding'];
   return starts.find((path) => mayOpen(may, path)) ?? settingsPath('account');
 }

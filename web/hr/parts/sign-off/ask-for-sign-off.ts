@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { requestSignOff, type SignOffResult } from '#contract/hr/sign-off.ts';
 import { CallError, makeCall, messageOr } from '#web/api/client.ts';
@@ -18,7 +18,8 @@ export function toastOutcome({ message, responseObject }: ReceivedEnvelope<SignO
 /** Asks for the sign-off of offers, as one request; answers those that changed. Raises nothing. */
 export function useAskForSignOff() {
   const [busy, setBusy] = useState(false);
-  async function ask(candidateOfferIds: number[]): Promise<readonly OfferRecord[]> {
+  // The same one at each render, so that rows which are given it are not rendered again.
+  const ask = useCallback(async (candidateOfferIds: number[]): Promise<readonly OfferRecord[]> => {
     setBusy(true);
     try {
       const answer = await makeCall(requestSignOff, { body: { candidateOfferIds } });
@@ -32,6 +33,6 @@ export function useAskForSignOff() {
     } finally {
       setBusy(false);
     }
-  }
+  }, []);
   return { busy, ask };
 }

@@ -13,6 +13,7 @@ import { roleTexts } from '#domain/people-messages.ts';
 import { hrRoles } from '#domain/permissions.ts';
 import { secondFactorRules } from '#domain/second-factor/second-factor.ts';
 import { securitySettingsSchema } from '#domain/settings/security.ts';
+import { ssoCallbackPath } from '#domain/settings/sso-paths.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { refreshAppConfig } from '#web/api/app-config.ts';
 import { fetchObject } from '#web/api/fetch-object.ts';
@@ -107,7 +108,7 @@ function SsoFields({ form }: { form: SectionForm<SecurityValues> }) {
         <SelectField {...field('kind')} options={options(s.kinds)} />
         {values.kind === 'OTHER' && <TextField {...field('issuer')} inputMode="url" autoComplete="off" />}
         {values.kind === 'MICROSOFT' && <TextField {...field('tenant')} autoComplete="off" />}
-        <TextField {...field('clientId')} autoComplete="off" />
+        <TextField {...field('clientId')} hint={s.redirect(location.origin + ssoCallbackPath)} autoComplete="off" />
         <PasswordField
           {...field('clientSecret')}
           autoComplete="off"

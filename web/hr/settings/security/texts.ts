@@ -31,6 +31,7 @@ export const ssoSectionTexts = texts('ssoSection', {
     passwords: 'Login by password',
   },
   kinds: { GOOGLE: 'Google Workspace', MICROSOFT: 'Microsoft Entra', OTHER: 'Another OpenID provider' },
+  redirect: (address: string) => `Give the provider this redirect address: ${address}`,
   secretHint: 'It is encrypted, and never shown again.',
   secretKept: 'There is one. Leave this empty to keep it.',
   domainsHint: 'Domains of email addresses, such as example.com, separated by commas.',
