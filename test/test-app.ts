@@ -26,6 +26,7 @@ import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestDatabase, testLog, testSecretKey } from './database/test-database.ts';
 import { quickFolder } from './quick-folder.ts';
 import { sharedLetters } from './shared-letters.ts';
+import { unnamedMembers } from './unnamed-members.ts';
 
 export type TestAnswer = {
   status: number;
@@ -149,6 +150,7 @@ async function makeCall<C extends Call>(app: FastifyInstance, call: C, options: 
     headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
   });
   requireCodes(answer.statusCode, answer.payload);
+  if (answer.statusCode < 400) requireNamed(call, answer.payload);
   return {
     status: answer.statusCode,
     headers: answer.headers,
@@ -172,6 +174,13 @@ function requireCodes(status: number, payload: string): void {
   const { errorCode, errors = [] } = JSON.parse(payload) as Envelope<never>;
   const isCode = (code: string | undefined) => code !== undefined && /^[a-z]\w*(\.[\w -]+)+$/i.test(code);
   if (!isCode(errorCode) || !errors.every(({ code }) => isCode(code))) throw new Error(`no code: ${payload}`);
+}
+
+/** No answer holds what the contract does not name. */
+function requireNamed({ path, response }: Call, payload: string): void {
+  if (typeof response === 'string') return;
+  const unnamed = unnamedMembers(response, (JSON.parse(payload) as Envelope<unknown>).responseObject);
+  if (unnamed.length > 0) throw new Error(`${path} answers what it does not name: ${unnamed.join(', ')}`);
 }
 
 /** A worker's fetch of jobs; starting a worker costs more than most deliveries. */
