@@ -174,6 +174,8 @@ export async function serveMetrics(
     );
   });
   await once(server.listen(endpoint.port, endpoint.host), 'listening');
+  // A connection that cannot be accepted must not end the process.
+  server.on('error', () => undefined);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : endpoint.port;
   return {

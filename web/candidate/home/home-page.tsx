@@ -42,8 +42,16 @@ export function HomePage() {
   const account = useCandidateAccount();
   const { data: offer, error, refetch } = useOwnOffer();
   const { data: joining = null, error: joiningError, isPending, refetch: askJoining } = useOwnJoiningState();
-  if (offer !== undefined && offer.offerLetterStatus !== 'Approved') return <Navigate to="/onboard/offer" replace />;
-  if (isNoticeFirst(joiningError)) return <Navigate to={noticePath} replace />;
+  const isElsewhere = offer !== undefined && offer.offerLetterStatus !== 'Approved';
+  const elsewhere = isElsewhere ? '/onboard/offer' : isNoticeFirst(joiningError) ? noticePath : null;
+  if (elsewhere !== null) {
+    return (
+      // Within the page, which stays while the other one is loaded.
+      <CandidatePage {...account}>
+        <Navigate to={elsewhere} replace />
+      </CandidatePage>
+    );
+  }
   const failed = error ?? joiningError;
   const askAgain = async () => Promise.all([refetch(), askJoining()]);
   return (

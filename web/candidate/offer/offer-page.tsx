@@ -38,10 +38,12 @@ import { offerTexts as t } from './texts.ts';
 export function OfferPage() {
   const account = useCandidateAccount();
   const { data: offer, error, refetch } = useOwnOffer();
-  if (offer?.offerLetterStatus === 'Rejected') return <Navigate to="/onboard/reject" replace />;
+  const isRejected = offer?.offerLetterStatus === 'Rejected';
   return (
     <CandidatePage {...account}>
-      {offer !== undefined && <ShownOffer offer={offer} reload={async () => (await refetch()).data} />}
+      {/* Within the page, which stays while the other one is loaded. */}
+      {isRejected && <Navigate to="/onboard/reject" replace />}
+      {offer !== undefined && !isRejected && <ShownOffer offer={offer} reload={async () => (await refetch()).data} />}
       {offer === undefined && error === null && (
         // Everything but the words, so that nothing moves when they arrive.
         <div className={classes.offer}>

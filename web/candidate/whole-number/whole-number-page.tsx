@@ -72,6 +72,8 @@ function NumberForm({ onSaved }: Pick<AnswerProps, 'onSaved'>) {
     mutationFn: async (body: SentBodyOf<typeof saveWholeNumber>) => fetchObject(saveWholeNumber, { body }),
     onSuccess: onSaved,
     networkMode: 'always',
+    // The number is not kept after the form is gone.
+    gcTime: 0,
   });
   const [field] = error instanceof CallError ? error.fields : [];
   const isAtNumber = field?.path === 'aadhaarNumber';

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { offerRecord } from '#test/offer-record.ts';
-import { renderRoutes } from '#test/render-routes.tsx';
+import { answerOf, renderRoutes } from '#test/render-routes.tsx';
+import * as client from '#web/api/client.ts';
 import { OfferActions } from './offer-actions.tsx';
 
+vi.mock('#web/api/client.ts', { spy: true });
 afterEach(cleanup);
 const nothing = (): void => undefined;
 const presses = { onSend: nothing, onLetter: nothing, onChanged: nothing, isSending: false };
@@ -33,4 +37,25 @@ it.each([
   renderRoutes([{ path: '*', element: <OfferActions {...{ offer, joining, formReminder, ...presses }} /> }]);
   await screen.findByRole('link', { name: 'Joining form' });
   expect(screen.getByRole('group').querySelector('a, button')?.textContent).toBe(first);
+});
+
+it('a reminder that is sent after it was refused leaves no report', async () => {
+  const offer = offerRecord(1, { offerLetterStatus: 'Approved' });
+  const refused = { sent: [], skipped: [{ candidateId: offer.candidateId, reason: 'Sent lately.' }] };
+  vi.mocked(client.makeCall)
+    .mockResolvedValueOnce(answerOf(refused))
+    .mockResolvedValueOnce(answerOf({ sent: [offer.candidateId], skipped: [] }));
+  // The page reads the offer again after each answer, and so renders it again.
+  const Page = () => {
+    const [, readAgain] = useState({});
+    const reminder = { joining: form, formReminder: { may: true, lastOn: null } };
+    return <OfferActions {...{ offer, ...presses, ...reminder }} onChanged={() => readAgain({})} />;
+  };
+  renderRoutes([{ path: '*', Component: Page }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remind' }));
+  await dialog.findByText(/Sent lately\./);
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { blankEntry, educationEntries } from '#web/candidate/joining/steps/education/education-step.tsx';
 import { blankJob, experienceEntries } from '#web/candidate/joining/steps/experience-step.tsx';
-import { blankMember, familyEntries } from '#web/candidate/joining/steps/family-step.tsx';
+import { blankMember, familyEntries, familyRules } from '#web/candidate/joining/steps/family-step.tsx';
 import { withoutEntry } from '#web/ui/form/field-notes.tsx';
 import { chosenValue } from './files/document-value.ts';
 import { type Conflict, mergeDraft } from './merge-draft.ts';
@@ -54,6 +54,13 @@ describe('single fields', () => {
     expect(values).toEqual({ city: 'Panaji', state: 'Goa' });
     expect(Object.keys(notes)).toEqual(['city', 'state']);
   });
+});
+
+test('what is restored as it was saved is no change', () => {
+  const entries = [{ ...familyRules.valuesOf({ version: 1, entries: [] }).members[0]!, canFamilyId: 7 }];
+  const saved = { version: 1, entries: entries as never };
+  const values = familyRules.valuesOf(saved);
+  expect(JSON.stringify(familyRules.restore(values, saved))).toBe(JSON.stringify(values));
 });
 
 describe('entries', () => {

@@ -78,7 +78,8 @@ export const familyRules: StepRules<Versioned<FamilyDetails>, FamilyValues> = {
 function valuesOf({ entries }: { entries: readonly FamilyDetails[] }): FamilyValues {
   const members = entries.map((one): MemberValues => {
     const { canFamilyId, isGuardian } = one;
-    return { ...stepValuesOf(familyFields, one), canFamilyId, isGuardian: isGuardian ?? '' };
+    // In the order of a blank member: values are compared as JSON.
+    return { canFamilyId, isGuardian: isGuardian ?? '', ...stepValuesOf(familyFields, one) };
   });
   return atLeastOne(members);
 }

@@ -159,14 +159,14 @@ type SendingProps = { sending: OfferSending; background: Background; onDismiss: 
 function Sending({ sending, background, onDismiss }: SendingProps) {
   const { sendingId, state, total, sent, left } = sending;
   const [open, setOpen] = useState<'stop' | 'result' | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<SendingAction | null>(null);
   const close = () => setOpen(null);
   const underWay = isUnderWay(state);
   const pauseReason = pauseReasonOf(sending);
   const change = async (action: SendingAction): Promise<void> => {
-    setBusy(true);
+    setBusy(action);
     await background.change(sendingId, action);
-    setBusy(false);
+    setBusy(null);
   };
   return (
     <>
@@ -181,7 +181,7 @@ function Sending({ sending, background, onDismiss }: SendingProps) {
             <>
               <Button
                 variant="outline"
-                disabled={busy}
+                disabled={busy !== null}
                 onClick={() => void change(state === 'RUNNING' ? 'PAUSE' : 'CONTINUE')}
               >
                 {state === 'RUNNING' ? t.pause : t.continue}
@@ -204,7 +204,7 @@ function Sending({ sending, background, onDismiss }: SendingProps) {
           cancelLabel={t.stopCancel}
           onConfirm={() => void change('STOP').then(close)}
           onCancel={close}
-          busy={busy}
+          busy={busy === 'STOP'}
           busyText={t.stopping}
         >
           {t.stopText(sent, left)}

@@ -152,8 +152,8 @@ function useResend({ kind, note, passedOver, onResent, onClose }: ResendOptions)
     setLoggedOut(isUnauthorized(found.failure));
     const left = [...found.doubtful, ...found.untried];
     // Who is asked for again counts as what came of it now.
-    const again = new Set(offers);
-    const before = (report?.skipped ?? passedOver).filter(({ offer }) => !again.has(offer));
+    const again = new Set(offers.map(({ candidateId }) => candidateId));
+    const before = (report?.skipped ?? passedOver).filter(({ offer }) => !again.has(offer.candidateId));
     const skipped = [...before, ...found.skipped];
     if (found.failure === null && skipped.length + left.length === 0) {
       toast(found.message === '' ? t[kind].sent(found.sent.length) : found.message);

@@ -39,8 +39,8 @@ const hours = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => ({ value: String(first + at), label: t.hour(first + at) }));
 
 const kinds = [
-  { title: t.offers, on: 'offerReminders', days: ['daysAfterSending', 'daysBeforeReplyBy'] },
-  { title: t.forms, on: 'formReminders', days: ['daysAfterAcceptance', 'daysBeforeJoining'] },
+  { title: 'offers', on: 'offerReminders', days: ['daysAfterSending', 'daysBeforeReplyBy'] },
+  { title: 'forms', on: 'formReminders', days: ['daysAfterAcceptance', 'daysBeforeJoining'] },
 ] as const;
 
 export function RemindersSection() {
@@ -50,7 +50,7 @@ export function RemindersSection() {
         {({ field }) => (
           <>
             {kinds.map(({ title, on, days }) => (
-              <FormSection key={title} title={title}>
+              <FormSection key={title} title={t[title]}>
                 <Stack gap={4}>
                   <CheckboxField {...field(on)} />
                   <FieldGrid>
