@@ -16,8 +16,8 @@ export function unnamedMembers(schema: z.core.$ZodType, value: unknown, path = '
     return unnamedMembers(def.innerType, value, path);
   }
   if (def.type === 'union') {
-    const byOption = def.options.map((option) => unnamedMembers(option, value, path));
-    return byOption.toSorted((a, b) => a.length - b.length)[0] ?? [];
+    const own = def.options.find((option) => (option as z.ZodMiniType).safeParse(value).success);
+    return own === undefined ? [path] : unnamedMembers(own, value, path);
   }
   return def.type === 'unknown' ? [] : [path];
 }
