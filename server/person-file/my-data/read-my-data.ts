@@ -1,6 +1,6 @@
 import type { SeenBy } from '#contract/my-data.ts';
 import { seenActOf } from '#domain/privacy/seen-by.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, oneMoment } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { decryptRecord, decryptWholeNumber } from '#server/joining/encrypted-numbers.ts';
 import { readJoiningRecord } from '#server/joining/read-record.ts';
@@ -22,11 +22,7 @@ import {
 export type MyData = Awaited<ReturnType<typeof read>>;
 
 export function readMyData(deps: Pick<Deps, 'db' | 'keys' | 'now'>, candidateId: string): Promise<MyData> {
-  return deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => read(tx, deps, candidateId));
+  return oneMoment(deps.db).execute((tx) => read(tx, deps, candidateId));
 }
 
 async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: string) {

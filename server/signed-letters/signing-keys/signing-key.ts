@@ -1,10 +1,11 @@
 import { createHash, sign, type KeyObject, type X509Certificate } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
+import { ForeseenError } from '#server/sentence-of.ts';
 
 export type SigningKey = { id: string; name: string; certificateSha256: Buffer; endsOn: Date; signer: Signer };
 
 /** The SEAL_P12_FILE cannot be used, said as a sentence. */
-export class SigningKeyError extends Error {}
+export class SigningKeyError extends ForeseenError {}
 
 export const fingerprintOf = (certificate: Uint8Array): Buffer => createHash('sha256').update(certificate).digest();
 
