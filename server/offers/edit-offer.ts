@@ -100,9 +100,8 @@ async function saveNewVersion(
 
 /** The reader of the old mail address may have a password, and the owner of the old number may have a code or have set
  * a password with one: neither may read the new offer. */
-function isReachedElsewhere(before: OfferRow, form: OfferForm): boolean {
-  return before.email.toLowerCase() !== form.email.toLowerCase() || before.mobile !== form.mobileNumber;
-}
+const isReachedElsewhere = (before: OfferRow, form: OfferForm): boolean =>
+  before.email.toLowerCase() !== form.email.toLowerCase() || before.mobile !== form.mobileNumber;
 
 function requireEditable(before: OfferRow | undefined, version: number | null) {
   if (before === undefined) throw notFound(generalRefs.unknownOffer);

@@ -87,9 +87,8 @@ function toReveal({ field, name, happened_on, submission_version: version }: Rev
   return [{ field, by: name ?? '', on: happened_on.toISOString(), ...of }];
 }
 
-function isRevealable(field: string): field is RevealableField {
-  return (revealableFields as readonly string[]).includes(field);
-}
+const isRevealable = (field: string): field is RevealableField =>
+  (revealableFields as readonly string[]).includes(field);
 
 function byField(same: Awaited<ReturnType<typeof findSameNumbers>>): Duplicate[] {
   return duplicateFields.flatMap((field) => {

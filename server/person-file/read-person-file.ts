@@ -26,9 +26,8 @@ type ReadDeps = Pick<Deps, 'keys' | 'now'>;
 export type PersonFile = Awaited<ReturnType<typeof read>>;
 
 /** Reads all of a person but the contents of the documents. Raises 404 once the offer was deleted. */
-export function readPersonFile(deps: ReadDeps & Pick<Deps, 'db'>, actor: HrActor, person: Person) {
-  return oneMoment(deps.db).execute((tx) => read(tx, deps, actor, person));
-}
+export const readPersonFile = (deps: ReadDeps & Pick<Deps, 'db'>, actor: HrActor, person: Person) =>
+  oneMoment(deps.db).execute((tx) => read(tx, deps, actor, person));
 
 async function read(db: Db, deps: ReadDeps, { hrUserId, roles }: HrActor, { candidateOfferId, candidateId }: Person) {
   const head = await findHead(db, candidateOfferId);

@@ -17,9 +17,7 @@ const known = new WeakMap<Env, Known>();
 
 /** The company as it is now. Within a transaction `db` is that transaction: a second connection could be one too many.
  * It is one object of one version: a letter or mail that takes all from it never mixes two. */
-export async function currentCompany(deps: Deps): Promise<Company> {
-  return (await readCompany(deps)).company;
-}
+export const currentCompany = async (deps: Deps): Promise<Company> => (await readCompany(deps)).company;
 
 /** The saved company's name; while the database is unavailable, as it was last read. Null before the first save. */
 export async function savedCompanyName(deps: Deps): Promise<string | null> {

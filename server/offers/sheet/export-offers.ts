@@ -139,9 +139,7 @@ async function* countedRows(
   }
 }
 
-function rowOf(offer: ExportedOffer): Cell[] {
-  return columns.map(({ style, value }) => ({ value: value(offer), style }));
-}
+const rowOf = (offer: ExportedOffer): Cell[] => columns.map(({ style, value }) => ({ value: value(offer), style }));
 
 async function readBatch(tx: Tx, upTo: number | undefined) {
   const rows = await listRecords(tx, { size: batchSize, upTo });

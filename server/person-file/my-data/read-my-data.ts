@@ -21,9 +21,8 @@ import {
 /** All that is held of a candidate, as of one moment; numbers are whole, as in their own form. */
 export type MyData = Awaited<ReturnType<typeof read>>;
 
-export function readMyData(deps: Pick<Deps, 'db' | 'keys' | 'now'>, candidateId: string): Promise<MyData> {
-  return oneMoment(deps.db).execute((tx) => read(tx, deps, candidateId));
-}
+export const readMyData = (deps: Pick<Deps, 'db' | 'keys' | 'now'>, candidateId: string): Promise<MyData> =>
+  oneMoment(deps.db).execute((tx) => read(tx, deps, candidateId));
 
 async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: string) {
   const { candidate_offer_id: id, letter, ...offer } = await findOwnOffer(db, candidateId);

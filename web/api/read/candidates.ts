@@ -73,9 +73,8 @@ function isState(raw: unknown): raw is JoiningState {
   return typeof steps === 'object' && steps !== null && submittedOn !== undefined && sentBack !== undefined;
 }
 
-function nameIn({ firstName, middleName, lastName }: Fields): string {
-  return [firstName, middleName, lastName].map(textOf).filter(Boolean).join(' ');
-}
+const nameIn = ({ firstName, middleName, lastName }: Fields): string =>
+  [firstName, middleName, lastName].map(textOf).filter(Boolean).join(' ');
 
 /** All of a candidate as HR's preview needs it; what only our own server records is null or empty elsewhere. */
 export type CandidateRecord = Omit<CandidateDetail, 'candidate' | 'personalDetails' | 'bankDetails'> & {

@@ -145,10 +145,8 @@ function readSkipped(entry: unknown): SendResult['skipped'][number] {
 }
 
 /** The candidates whose offers an upload created; none where the server does not name them. */
-export function readCreated({ responseObject }: ReceivedEnvelope): string[] {
-  return listOfTexts(fieldsOf(responseObject).candidateIds);
-}
+export const readCreated = ({ responseObject }: ReceivedEnvelope): string[] =>
+  listOfTexts(fieldsOf(responseObject).candidateIds);
 
-function listOfTexts(raw: unknown): string[] {
-  return Array.isArray(raw) ? raw.map(textOf).filter((text) => text !== '') : [];
-}
+const listOfTexts = (raw: unknown): string[] =>
+  Array.isArray(raw) ? raw.map(textOf).filter((text) => text !== '') : [];

@@ -34,9 +34,8 @@ export function spanned(one: Point, other: Point): Bar {
   return { ...start, width: Math.max(right - start.x, least), height: Math.max(bottom - start.y, least) };
 }
 
-export function isDrawn(one: Point, other: Point): boolean {
-  return Math.max(Math.abs(other.x - one.x), Math.abs(other.y - one.y)) >= leastDrawn;
-}
+export const isDrawn = (one: Point, other: Point): boolean =>
+  Math.max(Math.abs(other.x - one.x), Math.abs(other.y - one.y)) >= leastDrawn;
 
 export function turnedRight({ bars, quarters }: Covering): Covering {
   return {
