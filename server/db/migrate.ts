@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { hasTable, transactionOn, type Tx } from './database.ts';
 import { hasCode } from '#server/process/error-code.ts';
-import { ForeseenError } from '#server/sentence-of.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { keyedHash, type Keys } from '#server/sealing/keys.ts';
-import { ForeseenError } from '#server/sentence-of.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 /** SECRET_KEY is not the one that this database was made with. */
 export class SecretKeyError extends ForeseenError {}

@@ -25,7 +25,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { replaceMacs } from '#server/audit/chains/row-macs.ts';
 import { type Database, type Tx, waitAsLongAsNeeded } from '#server/db/database.ts';
 import { fingerprintOf } from '#server/db/secret.ts';
-import { ForeseenError } from '#server/sentence-of.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 /** The key cannot be rotated; the message is a sentence, and nothing was changed. */
 export class KeyRotationError extends ForeseenError {}

@@ -3,7 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { ForeseenError } from '#server/sentence-of.ts';
+import { ForeseenError } from './sentence-of.ts';
 
 /** What the first process tells each worker: never by the environment, where others on the machine could read it. */
 export type WorkerSetup = { connectionString: string; poolSize: number; outboxKey: string };

@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Database, readTime } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { ForeseenError } from '#server/sentence-of.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 import { databaseKinds, type RetentionKind } from './kinds.ts';
 import { currentPeriods } from './periods.ts';
 import { withRetentionLock, findLastRecorded } from './queries.ts';

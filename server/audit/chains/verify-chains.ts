@@ -3,7 +3,7 @@ import { auditKeyOf } from '#server/audit/audit-key.ts';
 import { ownChain } from '#server/audit/queries.ts';
 import { isGenuine, isMac, macOfNote } from '#server/audit/row-mac.ts';
 import type { Database } from '#server/db/database.ts';
-import { ForeseenError } from '#server/sentence-of.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 import { decisionActions, statesDecision } from './decision-rows.ts';
 import {
   allRows,

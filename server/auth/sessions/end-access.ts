@@ -10,7 +10,7 @@ import {
   setHrAccessEnd,
   type HrUserRow,
 } from '#server/auth/queries.ts';
-import { ForeseenError } from '#server/sentence-of.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 import { revokeAllSessions } from './queries.ts';
 import { findCandidateAccount, findHrAccount } from './record-access.ts';
 

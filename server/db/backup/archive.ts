@@ -11,7 +11,7 @@ import { errorCode, hasCode } from '#server/process/error-code.ts';
 import { syncFolder } from '#server/process/private-file.ts';
 import { encrypt, decrypt, type Keys } from '#server/sealing/keys.ts';
 import { encryptStream, TamperedFileError, decryptStream } from '#server/sealing/encrypted-stream.ts';
-import { ForeseenError } from '#server/sentence-of.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 /** An error of making or using a backup, with its message as a sentence. */
 export class BackupError extends ForeseenError {}

@@ -1,4 +1,4 @@
-import { ForeseenError } from '#server/sentence-of.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 /** Why the embedded PostgreSQL cannot run, as a sentence a person can act on. It never holds the password. */
 export class EmbeddedPostgresError extends ForeseenError {

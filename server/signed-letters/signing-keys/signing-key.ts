@@ -1,6 +1,6 @@
 import { createHash, sign, type KeyObject, type X509Certificate } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
-import { ForeseenError } from '#server/sentence-of.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 export type SigningKey = { id: string; name: string; certificateSha256: Buffer; endsOn: Date; signer: Signer };
 
@@ -28,15 +28,13 @@ export function nameOf(certificate: X509Certificate): string {
 }
 
 /** Seals with a key of ours, which is one of P-256. */
-export function signerOf(privateKey: KeyObject, certificate: Buffer): Signer {
-  return {
-    certificate,
-    certificateChain: [],
-    keyType: 'EC',
-    signatureAlgorithm: 'ECDSA',
-    sign: async (data, algorithm) => sign(algorithm.replace('-', '').toLowerCase(), data, privateKey),
-  };
-}
+export const signerOf = (privateKey: KeyObject, certificate: Buffer): Signer => ({
+  certificate,
+  certificateChain: [],
+  keyType: 'EC',
+  signatureAlgorithm: 'ECDSA',
+  sign: async (data, algorithm) => sign(algorithm.replace('-', '').toLowerCase(), data, privateKey),
+});
 
 export type SigningKeys = {
   /** The one in force: of SEAL_P12_FILE, else our own, which is made when there is none. */
