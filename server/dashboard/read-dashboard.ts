@@ -134,25 +134,21 @@ function requestedPeriod(query: QueryOf<typeof getDashboard>, today: string): Pe
   return { from: query.from ?? periodOf('90', to).from, to };
 }
 
-function boundsOf({ from, to }: Period, today: string): Bounds {
-  return {
-    created: { from: startOfDay(from), to: startOfDay(addDays(to, 1)) },
-    waiting3: startOfDay(addDays(today, -3)),
-    waiting7: startOfDay(addDays(today, -7)),
-    soon: soonPeriod(today),
-  };
-}
+const boundsOf = ({ from, to }: Period, today: string): Bounds => ({
+  created: { from: startOfDay(from), to: startOfDay(addDays(to, 1)) },
+  waiting3: startOfDay(addDays(today, -3)),
+  waiting7: startOfDay(addDays(today, -7)),
+  soon: soonPeriod(today),
+});
 
 type PersonRow = { candidate_offer_id: number; candidate_id: string; candidate_name: string; offered_role: string };
 
-function personOf(row: PersonRow) {
-  return {
-    candidateOfferId: row.candidate_offer_id,
-    candidateId: row.candidate_id,
-    candidateName: row.candidate_name,
-    offeredRole: row.offered_role,
-  };
-}
+const personOf = (row: PersonRow) => ({
+  candidateOfferId: row.candidate_offer_id,
+  candidateId: row.candidate_id,
+  candidateName: row.candidate_name,
+  offeredRole: row.offered_role,
+});
 
 async function readLongestWaiting(tx: Tx, at: Date): Promise<Dashboard['longestWaiting']> {
   const rows = await findLongestWaiting(tx, shown.waiting);

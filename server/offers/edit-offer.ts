@@ -156,21 +156,19 @@ async function auditEdit(
 
 const lookupFields: readonly (keyof OfferForm)[] = ['deptId', 'subDeptId', 'designationId', 'funcTitleId'];
 
-function storedForm(before: OfferRow): StoredOffer['form'] {
-  return {
-    fullName: before.candidate_name,
-    email: before.email,
-    mobileNumber: before.mobile,
-    offeredRole: before.offered_role,
-    deptId: before.dept_id,
-    subDeptId: before.sub_dept_id,
-    designationId: before.designation_id,
-    funcTitleId: before.functional_title_id,
-    fixedCTC: before.fixed_ctc,
-    variableCTC: before.variable_ctc,
-    joiningDate: before.joining_date,
-    replyBy: before.reply_by,
-    letterTemplateId: before.letter_template_id,
-    payStructureId: before.pay_structure_id,
-  };
-}
+const storedForm = (before: OfferRow): StoredOffer['form'] => ({
+  fullName: before.candidate_name,
+  email: before.email,
+  mobileNumber: before.mobile,
+  offeredRole: before.offered_role,
+  deptId: before.dept_id,
+  subDeptId: before.sub_dept_id,
+  designationId: before.designation_id,
+  funcTitleId: before.functional_title_id,
+  fixedCTC: before.fixed_ctc,
+  variableCTC: before.variable_ctc,
+  joiningDate: before.joining_date,
+  replyBy: before.reply_by,
+  letterTemplateId: before.letter_template_id,
+  payStructureId: before.pay_structure_id,
+});

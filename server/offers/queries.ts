@@ -13,22 +13,20 @@ export async function nextCandidateNumber(db: Db): Promise<number> {
   return next;
 }
 
-function columnsOf(form: Omit<OfferForm, 'language'>) {
-  return {
-    candidate_name: form.fullName,
-    email: form.email,
-    mobile: form.mobileNumber,
-    offered_role: form.offeredRole,
-    dept_id: form.deptId,
-    sub_dept_id: form.subDeptId,
-    designation_id: form.designationId,
-    functional_title_id: form.funcTitleId,
-    fixed_ctc: form.fixedCTC,
-    variable_ctc: form.variableCTC,
-    joining_date: form.joiningDate,
-    pay_structure_id: form.payStructureId ?? null,
-  };
-}
+const columnsOf = (form: Omit<OfferForm, 'language'>) => ({
+  candidate_name: form.fullName,
+  email: form.email,
+  mobile: form.mobileNumber,
+  offered_role: form.offeredRole,
+  dept_id: form.deptId,
+  sub_dept_id: form.subDeptId,
+  designation_id: form.designationId,
+  functional_title_id: form.funcTitleId,
+  fixed_ctc: form.fixedCTC,
+  variable_ctc: form.variableCTC,
+  joining_date: form.joiningDate,
+  pay_structure_id: form.payStructureId ?? null,
+});
 
 /** Stores a new Pending offer and answers its id. Raises the unique violation of a second live e-mail or mobile number. */
 export async function insertOffer(

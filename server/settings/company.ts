@@ -61,17 +61,15 @@ export function forgetCompany(env: Env): void {
 }
 
 /** The company of the environment: the initial values of the section. */
-export function firstCompany(env: Env): Company {
-  return {
-    name: env.COMPANY_NAME,
-    address: env.COMPANY_ADDRESS,
-    logo: null,
-    signatoryName: env.COMPANY_SIGNATORY_NAME,
-    signatoryTitle: env.COMPANY_SIGNATORY_TITLE,
-    contactEmail: env.HR_CONTACT_EMAIL,
-    contactPhone: env.HR_CONTACT_PHONE,
-  };
-}
+export const firstCompany = (env: Env): Company => ({
+  name: env.COMPANY_NAME,
+  address: env.COMPANY_ADDRESS,
+  logo: null,
+  signatoryName: env.COMPANY_SIGNATORY_NAME,
+  signatoryTitle: env.COMPANY_SIGNATORY_TITLE,
+  contactEmail: env.HR_CONTACT_EMAIL,
+  contactPhone: env.HR_CONTACT_PHONE,
+});
 
 async function readCompany({ db, env }: Deps): Promise<Known> {
   const before = known.get(env);

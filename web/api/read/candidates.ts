@@ -123,15 +123,13 @@ function readHead(head: Fields, personal: Fields, candidateId: string): Candidat
 }
 
 /** A server that knows no reviews says at most whether the form can be sent back. */
-function abilitiesOf(may: Fields, maySendBack: boolean): CandidateDetail['candidate']['may'] {
-  return {
-    review: may.review === true,
-    sendBack: typeof may.sendBack === 'boolean' ? may.sendBack : maySendBack,
-    verify: may.verify === true,
-    reopen: may.reopen === true,
-    remind: may.remind === true,
-  };
-}
+const abilitiesOf = (may: Fields, maySendBack: boolean): CandidateDetail['candidate']['may'] => ({
+  review: may.review === true,
+  sendBack: typeof may.sendBack === 'boolean' ? may.sendBack : maySendBack,
+  verify: may.verify === true,
+  reopen: may.reopen === true,
+  remind: may.remind === true,
+});
 
 const noRecords = {
   reveals: [],

@@ -80,18 +80,16 @@ function completed(fields: Fields, candidateOfferId: number): OfferRecord {
   };
 }
 
-function namesOf(fields: Fields) {
-  return {
-    candidateName: textOf(anyOf(fields, 'candidateName', 'fullName')),
-    email: textOf(fields.email),
-    mobile: textOf(anyOf(fields, 'mobile', 'mobileNumber')),
-    offeredRole: textOf(fields.offeredRole),
-    department: textOf(fields.department),
-    subDepartment: textOf(fields.subDepartment),
-    functionalTitle: textOf(fields.functionalTitle),
-    designation: textOf(fields.designation),
-  };
-}
+const namesOf = (fields: Fields) => ({
+  candidateName: textOf(anyOf(fields, 'candidateName', 'fullName')),
+  email: textOf(fields.email),
+  mobile: textOf(anyOf(fields, 'mobile', 'mobileNumber')),
+  offeredRole: textOf(fields.offeredRole),
+  department: textOf(fields.department),
+  subDepartment: textOf(fields.subDepartment),
+  functionalTitle: textOf(fields.functionalTitle),
+  designation: textOf(fields.designation),
+});
 
 function rupeesOf(value: unknown): number | null {
   const amount = numberOf(value);
