@@ -1,4 +1,4 @@
-/** A failure whose message is a sentence for whoever starts the product or runs its command. */
+/** A failure whose message is a sentence for the person who starts the product or runs its command. */
 export class ForeseenError extends Error {}
 
 /** What went wrong at a start or in a command: one sentence where we know it, with the stack where we do not. */
