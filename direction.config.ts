@@ -44,7 +44,7 @@ const serverBase = [
   ...shared,
   '#server/*.ts',
   '#server/{sealing,process}/**',
-  '!#server/{app,main,sentence-of,job-registry,prepare-database,secret-key}.ts',
+  '!#server/{app,main,job-registry,prepare-database,secret-key}.ts',
   '#server/adapters/*/port.ts',
 ];
 const webBase = [...shared, '#web/ui/**', '#web/api/**', '#web/session/**'];

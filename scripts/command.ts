@@ -8,7 +8,7 @@ import { openDatabaseForCommand } from '#server/db/open.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { createStorage } from '#server/main.ts';
 import { readKeys } from '#server/secret-key.ts';
-import { sentenceOf } from '#server/sentence-of.ts';
+import { sentenceOf } from '#server/process/sentence-of.ts';
 
 /** The database and storage of a command: those of the server with the same environment variables. */
 export type CommandParts = BackupParts & { database: OpenDatabase; env: Env };

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { readEnv } from '#server/env.ts';
 import { readKeys } from '#server/secret-key.ts';
-import { sentenceOf } from '#server/sentence-of.ts';
+import { sentenceOf } from '#server/process/sentence-of.ts';
 
 /** Brings the database of DATABASE_URL, or the embedded one, to this version without starting the server. */
 async function main(): Promise<string> {

@@ -12,7 +12,7 @@ import { prepareDatabase } from '#server/prepare-database.ts';
 import { prepareDataDir } from '#server/process/data-dir.ts';
 import { readEnv } from '#server/env.ts';
 import { readKeys } from '#server/secret-key.ts';
-import { sentenceOf } from '#server/sentence-of.ts';
+import { sentenceOf } from '#server/process/sentence-of.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { sayText } from '#domain/texts.ts';
 

@@ -8,7 +8,7 @@ import { deriveKeys } from '#server/sealing/keys.ts';
 import { createLog } from '#server/process/log.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { hasSecretKey, keepNextKey, readSecretKey, takeNextKey } from '#server/secret-key.ts';
-import { sentenceOf } from '#server/sentence-of.ts';
+import { sentenceOf } from '#server/process/sentence-of.ts';
 
 const usage = `Seals all that SECRET_KEY protects again, under another key. Stop every server first, and make a backup.
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 const line = z.string().trim().min(1);
 const url = (protocols: RegExp, begins: string) =>
@@ -124,7 +125,7 @@ export type Env = z.output<typeof variables> & {
 };
 
 /** A setting that the start cannot accept; the message names the variable and says what it takes. */
-export class EnvError extends Error {}
+export class EnvError extends ForeseenError {}
 
 const requiredInProduction = ['SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'SMS_GATEWAY_URL', 'PUBLIC_URL'] as const;
 const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1|\[::1\])$/;

@@ -41,7 +41,7 @@ import { jobTimeouts, withTimeouts } from './process/timeouts.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './process/workers.ts';
 import { eraseAgain } from './retention/remove-personal-data.ts';
 import { readKeys } from './secret-key.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { sentenceOf } from './process/sentence-of.ts';
 import { findLogo } from './settings/queries.ts';
 import { oldestUnsignedSeconds } from './signed-letters/queries.ts';
 import { createSigningKeys, prepareSigningKeys } from './signed-letters/signing-keys/signing-keys.ts';

@@ -35,13 +35,11 @@ function joiningForm(step: WizardStep = 'personal'): Promise<unknown>[] {
   return [import('./candidate/joining/joining-page.tsx'), stepCode[step]()];
 }
 
-function afterHrLogin(): Promise<unknown>[] {
-  return [
-    import('./api/queries.tsx'),
-    import('./hr/layout/hr-layout.tsx'),
-    import('./hr/dashboard/dashboard-page.tsx'),
-  ];
-}
+const afterHrLogin = (): Promise<unknown>[] => [
+  import('./api/queries.tsx'),
+  import('./hr/layout/hr-layout.tsx'),
+  import('./hr/dashboard/dashboard-page.tsx'),
+];
 
 /** A page whose code is fetched when it is opened, with its texts where they are not English. */
 function page<N extends string>(path: string, load: () => Promise<Record<NoInfer<N>, ComponentType>>, name: N) {

@@ -100,9 +100,7 @@ export async function findAtRisk(
   return { counts: rows[0]?.counts ?? {}, rows: rows.filter(isRow) };
 }
 
-function isRow<R extends Nullable<RiskRow>>(row: R): row is R & RiskRow {
-  return row.candidate_offer_id !== null;
-}
+const isRow = <R extends Nullable<RiskRow>>(row: R): row is R & RiskRow => row.candidate_offer_id !== null;
 
 /** MAIL_FAILED, REPLY_PASSED, REPLY_SOON, NOT_OPENED: of offers without a decision. */
 function undecidedAtRisk({ today, replySoonUntil, notOpenedBefore }: RiskBounds) {

@@ -160,9 +160,8 @@ async function atRisk(query: Record<string, unknown> = {}): Promise<Answer> {
   return { ...page, rows: responseObject } as unknown as Answer;
 }
 
-async function riskOf(title: string): Promise<RiskRow | undefined> {
-  return (await atRisk()).rows.find(({ candidateOfferId }) => candidateOfferId === ids.get(title));
-}
+const riskOf = async (title: string): Promise<RiskRow | undefined> =>
+  (await atRisk()).rows.find(({ candidateOfferId }) => candidateOfferId === ids.get(title));
 
 describe('an offer', () => {
   let rows: RiskRow[];

@@ -18,9 +18,8 @@ const candidateNamed = prepare((db, given: Given<{ name: string }>) =>
 );
 
 /** A candidate signs in only while their offer is sent and not deleted. */
-export function mayCandidateSignIn(status: OfferStatus): boolean {
-  return signInStatuses.some((allowed) => allowed === status);
-}
+export const mayCandidateSignIn = (status: OfferStatus): boolean =>
+  signInStatuses.some((allowed) => allowed === status);
 
 type NamedRow = Awaited<ReturnType<typeof candidateNamed>>[number];
 type OfCandidate = `candidate_${'offer_id' | 'id' | 'name'}` | 'email' | 'mobile' | 'status' | 'language';
@@ -36,9 +35,8 @@ export async function findNamedCandidate(db: Db, name: string) {
   return { folded: row?.folded ?? name, candidate: row !== undefined && isCandidate(row) ? row : undefined };
 }
 
-export async function findCandidate(db: Db, candidateId: string): Promise<CandidateRow | undefined> {
-  return (await findNamedCandidate(db, candidateId)).candidate;
-}
+export const findCandidate = async (db: Db, candidateId: string): Promise<CandidateRow | undefined> =>
+  (await findNamedCandidate(db, candidateId)).candidate;
 
 /** Lower case as the database folds it. Not for control characters: PostgreSQL rejects some, and no name has any. */
 function folded(name: RawBuilder<string>) {
@@ -79,13 +77,11 @@ export async function findNamedHrUser(db: Db, name: string) {
 }
 
 /** The HR user of this name, as `findNamedHrUser` finds them. */
-export async function findHrUser(db: Db, userName: string): Promise<HrUserRow | undefined> {
-  return (await findNamedHrUser(db, userName)).user;
-}
+export const findHrUser = async (db: Db, userName: string): Promise<HrUserRow | undefined> =>
+  (await findNamedHrUser(db, userName)).user;
 
-export function findFirstHrUser(db: Db) {
-  return db.selectFrom('hr_users').selectAll().orderBy('created_on').orderBy('hr_user_id').limit(1).executeTakeFirst();
-}
+export const findFirstHrUser = (db: Db) =>
+  db.selectFrom('hr_users').selectAll().orderBy('created_on').orderBy('hr_user_id').limit(1).executeTakeFirst();
 
 const firstHrUserLock = 7_032_027;
 
@@ -125,9 +121,8 @@ const administrators = (db: Db) =>
     .where(sql<boolean>`'ADMIN' = any(o.roles)`);
 
 /** Whether an Administrator may log in, in a transaction that has `lockHrAccess`. */
-export async function hasAdministrator(tx: Tx): Promise<boolean> {
-  return (await administrators(tx).limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasAdministrator = async (tx: Tx): Promise<boolean> =>
+  (await administrators(tx).limit(1).executeTakeFirst()) !== undefined;
 
 /** Ends an HR user's access, or restores it with null; false when nothing changed, or when no other Administrator could
  * log in and `unlessLast` is set. Waits for a running login. */

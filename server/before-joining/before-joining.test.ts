@@ -68,18 +68,16 @@ const asks = (date: string) => `Are you joining on ${nameDay(date)}?`;
 const tells = (date: string) => `Your first day, ${nameDay(date)}`;
 const answer = (candidate: string, body: object) => t.call(answerStillJoining, { token: candidate, body });
 /** A session ends long before the days of these tests do. */
-async function loggedIn({ candidateId }: TestOffer): Promise<string> {
-  return tokenOf(await t.call(createToken, { body: { userName: candidateId, password: candidatePassword } }));
-}
+const loggedIn = async ({ candidateId }: TestOffer): Promise<string> =>
+  tokenOf(await t.call(createToken, { body: { userName: candidateId, password: candidatePassword } }));
 const ownDay = async (offer: TestOffer) =>
   (await t.call(getOwnFirstDay, { token: await loggedIn(offer) })).envelope.responseObject as OwnFirstDay;
 async function postpone({ candidateId }: TestOffer, date: string): Promise<void> {
   const body = { candidateId, outcome: 'POSTPONED' as const, date };
   expect((await t.call(recordJoining, { token: await signInHr(t), body })).status).toBe(200);
 }
-async function settings(): Promise<Settings> {
-  return (await t.call(getSettings, { token: await signInHr(t) })).envelope.responseObject as Settings;
-}
+const settings = async (): Promise<Settings> =>
+  (await t.call(getSettings, { token: await signInHr(t) })).envelope.responseObject as Settings;
 async function save(section: 'firstDay' | 'reminders', values: object): Promise<void> {
   const { version } = (await settings())[section];
   const body = { section, version, values } as never;

@@ -36,9 +36,8 @@ export function breachOf(row: BreachRow): Breach {
   };
 }
 
-export async function readBreaches({ db }: Pick<Deps, 'db'>): Promise<Breach[]> {
-  return (await listBreaches(db)).map(breachOf);
-}
+export const readBreaches = async ({ db }: Pick<Deps, 'db'>): Promise<Breach[]> =>
+  (await listBreaches(db)).map(breachOf);
 
 /** Raises 404 for an unknown one. */
 export async function requireBreach(db: Db, breachId: number): Promise<BreachRow> {

@@ -15,9 +15,8 @@ const withUser = (db: Db) =>
 export const listBreaches = (db: Db) => withUser(db).orderBy('b.breach_id', 'desc').execute();
 export type BreachRow = Awaited<ReturnType<typeof listBreaches>>[number];
 
-export function findBreach(db: Db, breachId: number): Promise<BreachRow | undefined> {
-  return withUser(db).where('b.breach_id', '=', breachId).executeTakeFirst();
-}
+export const findBreach = (db: Db, breachId: number): Promise<BreachRow | undefined> =>
+  withUser(db).where('b.breach_id', '=', breachId).executeTakeFirst();
 
 export async function insertBreach(tx: Tx, breach: Insertable<Breaches>): Promise<number> {
   const row = await tx.insertInto('breaches').values(breach).returning('breach_id').executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import type { HrRole } from '#domain/permissions.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { pageAtRisk } from '#server/at-risk/read-at-risk.ts';
-import type { Tx } from '#server/db/database.ts';
+import { type Tx, oneMoment } from '#server/db/database.ts';
 import { badFields } from '#server/errors.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
 import { countUndelivered } from '#server/messages/undelivered/queries.ts';
@@ -114,22 +114,18 @@ export async function readDashboard(
   const fault = periodFault(period);
   if (fault !== null) throw badFields([{ path: 'to', text: fault }]);
   const bounds = boundsOf(period, today);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => ({
-      ...period,
-      today,
-      figures: countFigures(await groupOffers(tx, bounds)),
-      medianDaysToDecide: await medianDaysToDecide(tx, bounds),
-      longestWaiting: await readLongestWaiting(tx, at),
-      nextToJoin: await readNextToJoin(tx, bounds),
-      latestDeclines: await readDeclines(tx, bounds),
-      undeliveredMessages: (await countUndelivered(tx, at)).total,
-      atRisk: await readFirstAtRisk(tx, at, roles),
-      ...(await readSignedOffInstead(tx, today)),
-    }));
+  return oneMoment(db).execute(async (tx) => ({
+    ...period,
+    today,
+    figures: countFigures(await groupOffers(tx, bounds)),
+    medianDaysToDecide: await medianDaysToDecide(tx, bounds),
+    longestWaiting: await readLongestWaiting(tx, at),
+    nextToJoin: await readNextToJoin(tx, bounds),
+    latestDeclines: await readDeclines(tx, bounds),
+    undeliveredMessages: (await countUndelivered(tx, at)).total,
+    atRisk: await readFirstAtRisk(tx, at, roles),
+    ...(await readSignedOffInstead(tx, today)),
+  }));
 }
 
 /** The requested period; a missing day is 90 days from the other one, or today. */
@@ -138,25 +134,21 @@ function requestedPeriod(query: QueryOf<typeof getDashboard>, today: string): Pe
   return { from: query.from ?? periodOf('90', to).from, to };
 }
 
-function boundsOf({ from, to }: Period, today: string): Bounds {
-  return {
-    created: { from: startOfDay(from), to: startOfDay(addDays(to, 1)) },
-    waiting3: startOfDay(addDays(today, -3)),
-    waiting7: startOfDay(addDays(today, -7)),
-    soon: soonPeriod(today),
-  };
-}
+const boundsOf = ({ from, to }: Period, today: string): Bounds => ({
+  created: { from: startOfDay(from), to: startOfDay(addDays(to, 1)) },
+  waiting3: startOfDay(addDays(today, -3)),
+  waiting7: startOfDay(addDays(today, -7)),
+  soon: soonPeriod(today),
+});
 
 type PersonRow = { candidate_offer_id: number; candidate_id: string; candidate_name: string; offered_role: string };
 
-function personOf(row: PersonRow) {
-  return {
-    candidateOfferId: row.candidate_offer_id,
-    candidateId: row.candidate_id,
-    candidateName: row.candidate_name,
-    offeredRole: row.offered_role,
-  };
-}
+const personOf = (row: PersonRow) => ({
+  candidateOfferId: row.candidate_offer_id,
+  candidateId: row.candidate_id,
+  candidateName: row.candidate_name,
+  offeredRole: row.offered_role,
+});
 
 async function readLongestWaiting(tx: Tx, at: Date): Promise<Dashboard['longestWaiting']> {
   const rows = await findLongestWaiting(tx, shown.waiting);

@@ -62,6 +62,10 @@ export function transactionOn(client: pg.PoolClient): Tx {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Tx;
 }
 
+/** A transaction that reads one moment of the database. */
+export const oneMoment = (db: Database) =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }

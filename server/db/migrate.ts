@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { hasTable, transactionOn, type Tx } from './database.ts';
 import { hasCode } from '#server/process/error-code.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -23,7 +24,7 @@ export type MigrationWork = { with: string; work: (tx: Tx) => Promise<void> };
 type MigrateOptions = { upTo?: string; locks?: LockTimeouts; also?: MigrationWork };
 
 /** The database is newer than this program, or an applied migration was changed: nothing was touched. */
-export class MigrationError extends Error {}
+export class MigrationError extends ForeseenError {}
 
 /** Applies the migrations that are missing, in order, each in its own transaction, under an advisory lock so that
  * several processes can start concurrently. Answers the applied names. `upTo` is the last one to apply, for example for

@@ -2,9 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { keyedHash, type Keys } from '#server/sealing/keys.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 /** SECRET_KEY is not the one that this database was made with. */
-export class SecretKeyError extends Error {}
+export class SecretKeyError extends ForeseenError {}
 
 /** Raises SecretKeyError when the database was made with another SECRET_KEY. A database that is still empty takes any. */
 export async function refuseOtherKey(db: Database, keys: Keys): Promise<void> {

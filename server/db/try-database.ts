@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { errorCode } from '#server/process/error-code.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 /** The PostgreSQL of DATABASE_URL cannot be used; the message has the reason and the remedy, and never the password. */
-export class DatabaseUrlError extends Error {}
+export class DatabaseUrlError extends ForeseenError {}
 
 const oldestVersion = 15;
 const answersWithinMs = 5000;

@@ -37,9 +37,8 @@ async function seenByHr(candidateId: string): Promise<DocumentRequest[]> {
   const answer = await t.call(getDocumentRequests, { token: hrToken, query: { candidateId } });
   return answer.envelope.responseObject as DocumentRequest[];
 }
-async function seenBy(token: string): Promise<OwnDocumentRequest[]> {
-  return (await t.call(getRequestedDocuments, { token })).envelope.responseObject as OwnDocumentRequest[];
-}
+const seenBy = async (token: string): Promise<OwnDocumentRequest[]> =>
+  (await t.call(getRequestedDocuments, { token })).envelope.responseObject as OwnDocumentRequest[];
 const upload = (token: string, form: TestForm) => sendForm(t, uploadRequestedDocument, token, form);
 const auditOf = (candidateOfferId: number) =>
   t.db

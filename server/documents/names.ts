@@ -20,6 +20,5 @@ export const contentTypeOf: Record<DocumentType, (typeof mediaTypes.document)[nu
 };
 
 /** The file name that a document is served under, such as 'pan-card.pdf': ours, never the one that was sent. */
-export function documentName({ field, type }: { field: DocumentField; type: DocumentType }): string {
-  return `${nameOf[field]}.${extensionOf[type]}`;
-}
+export const documentName = ({ field, type }: { field: DocumentField; type: DocumentType }): string =>
+  `${nameOf[field]}.${extensionOf[type]}`;

@@ -144,9 +144,8 @@ function matching({ search = '', ...filter }: EmployeeFilter) {
   ];
 }
 
-function employees(db: Db, filter: EmployeeFilter) {
-  return joinedEmployees(db).where(sql<SqlBool>`${sql.join([sql`true`, ...matching(filter)], sql` and `)}`);
-}
+const employees = (db: Db, filter: EmployeeFilter) =>
+  joinedEmployees(db).where(sql<SqlBool>`${sql.join([sql`true`, ...matching(filter)], sql` and `)}`);
 
 const orders: Record<EmployeeSort, string[]> = {
   // By the number in it, so that EMP-10000 comes after EMP-9999.

@@ -59,18 +59,15 @@ export function findByCode(db: Db, codeHash: Buffer, now: Date) {
   return inForce(db, now).where('h.code_hash', '=', codeHash).executeTakeFirst();
 }
 
-export function findByCookie(db: Db, cookieHash: Buffer, now: Date) {
-  return inForce(db, now).where('h.cookie_hash', '=', cookieHash).executeTakeFirst();
-}
+export const findByCookie = (db: Db, cookieHash: Buffer, now: Date) =>
+  inForce(db, now).where('h.cookie_hash', '=', cookieHash).executeTakeFirst();
 
-export function findOfSession(db: Db, sessionId: string, now: Date) {
-  return inForce(db, now).where('h.session_id', '=', sessionId).executeTakeFirst();
-}
+export const findOfSession = (db: Db, sessionId: string, now: Date) =>
+  inForce(db, now).where('h.session_id', '=', sessionId).executeTakeFirst();
 
 /** Locks a hand-off until the transaction ends; undefined when it has ended since. */
-export function lockInForce(tx: Tx, handoffId: string, now: Date) {
-  return inForce(tx, now).where('h.handoff_id', '=', handoffId).forUpdate('h').executeTakeFirst();
-}
+export const lockInForce = (tx: Tx, handoffId: string, now: Date) =>
+  inForce(tx, now).where('h.handoff_id', '=', handoffId).forUpdate('h').executeTakeFirst();
 
 /** Binds a hand-off to this cookie, of the phone that is first or again of the same one; false when another one was first. */
 export async function claim(tx: Tx, handoffId: string, cookieHash: Buffer, phoneHash: Buffer | null): Promise<boolean> {

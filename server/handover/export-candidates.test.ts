@@ -27,9 +27,8 @@ async function exported(layout: string, candidateIds = [one.candidateId]): Promi
 }
 
 /** The rows as they are in the file: text as text, numbers and dates as numbers. */
-function rowsIn(bytes: Buffer): Record<string, string | number>[] {
-  return utils.sheet_to_json(read(bytes).Sheets.Employees!, { raw: true });
-}
+const rowsIn = (bytes: Buffer): Record<string, string | number>[] =>
+  utils.sheet_to_json(read(bytes).Sheets.Employees!, { raw: true });
 
 describe('each layout', () => {
   it.each(builtInLayouts)('%s has its headings and values', async (layout) => {

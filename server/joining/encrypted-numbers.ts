@@ -14,9 +14,8 @@ export function encryptNumber({ keys }: KeyDeps, candidateOfferId: number, field
 }
 
 /** Decrypts a number; raises an Error when it was tampered with or copied from another candidate or field. */
-export function decryptNumber({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, encrypted: Buffer) {
-  return decrypt(keys.identity, encrypted, contextOf(candidateOfferId, field));
-}
+export const decryptNumber = ({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, encrypted: Buffer) =>
+  decrypt(keys.identity, encrypted, contextOf(candidateOfferId, field));
 
 /** Whether no number is in it, as its length says: one that is not asked for has its place in the row all the same. */
 export const isEmptyNumber = (encrypted: Buffer): boolean => encrypted.length === emptyBytes;
@@ -24,25 +23,21 @@ export const isEmptyNumber = (encrypted: Buffer): boolean => encrypted.length ==
 /** What a whole Aadhaar number for PF and ESI is bound to. */
 export const wholeNumberContext = (candidateOfferId: number): string => `whole number of ${candidateOfferId}`;
 
-export function encryptWholeNumber({ keys }: KeyDeps, candidateOfferId: number, plain: string): Buffer {
-  return encrypt(keys.identity, plain, wholeNumberContext(candidateOfferId));
-}
+export const encryptWholeNumber = ({ keys }: KeyDeps, candidateOfferId: number, plain: string): Buffer =>
+  encrypt(keys.identity, plain, wholeNumberContext(candidateOfferId));
 
 /** Raises an Error when it was tampered with or copied from another candidate. */
-export function decryptWholeNumber({ keys }: KeyDeps, candidateOfferId: number, encrypted: Buffer): string {
-  return decrypt(keys.identity, encrypted, wholeNumberContext(candidateOfferId));
-}
+export const decryptWholeNumber = ({ keys }: KeyDeps, candidateOfferId: number, encrypted: Buffer): string =>
+  decrypt(keys.identity, encrypted, wholeNumberContext(candidateOfferId));
 
 /** What the encrypted record of a submission is bound to. */
 export const submissionContext = (candidateOfferId: number): string => `submission of ${candidateOfferId}`;
 
-export function encryptRecord({ keys }: KeyDeps, candidateOfferId: number, record: unknown): Buffer {
-  return encrypt(keys.identity, JSON.stringify(record), submissionContext(candidateOfferId));
-}
+export const encryptRecord = ({ keys }: KeyDeps, candidateOfferId: number, record: unknown): Buffer =>
+  encrypt(keys.identity, JSON.stringify(record), submissionContext(candidateOfferId));
 
 /** Decrypts the record of a submission; raises an Error when it was tampered with or copied from another candidate. */
-export function decryptRecord({ keys }: KeyDeps, candidateOfferId: number, record: Buffer): unknown {
-  return JSON.parse(decrypt(keys.identity, record, submissionContext(candidateOfferId)));
-}
+export const decryptRecord = ({ keys }: KeyDeps, candidateOfferId: number, record: Buffer): unknown =>
+  JSON.parse(decrypt(keys.identity, record, submissionContext(candidateOfferId)));
 
 const contextOf = (candidateOfferId: number, field: MaskedNumber): string => `${field} of ${candidateOfferId}`;

@@ -57,9 +57,8 @@ export function answersOf<F extends Fields, R extends Row<F>>({ deps, id }: Owne
   return Object.fromEntries(answers) as Answers<F, R>;
 }
 
-export function noAnswers<F extends Fields>(fields: F) {
-  return Object.fromEntries(textFields(fields).map(([key]) => [key, null])) as Record<TextKey<F>, null>;
-}
+export const noAnswers = <F extends Fields>(fields: F) =>
+  Object.fromEntries(textFields(fields).map(([key]) => [key, null])) as Record<TextKey<F>, null>;
 
 export type FileRow<F extends Fields> = { [K in FileKey<F> as F[K]['column']]: string | null };
 

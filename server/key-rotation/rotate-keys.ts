@@ -25,9 +25,10 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { replaceMacs } from '#server/audit/chains/row-macs.ts';
 import { type Database, type Tx, waitAsLongAsNeeded } from '#server/db/database.ts';
 import { fingerprintOf } from '#server/db/secret.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 /** The key cannot be rotated; the message is a sentence, and nothing was changed. */
-export class KeyRotationError extends Error {}
+export class KeyRotationError extends ForeseenError {}
 
 /** How many rows were encrypted again, and how many sessions and codes were ended. */
 export type RotationCounts = Record<EncryptedTable | 'audit' | 'sessions' | 'codes', number>;

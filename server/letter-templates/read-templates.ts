@@ -4,9 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { listTemplates, type TemplateRow } from './queries.ts';
 
-export async function readTemplates(db: Db): Promise<LetterTemplate[]> {
-  return (await listTemplates(db)).map(asTemplate);
-}
+export const readTemplates = async (db: Db): Promise<LetterTemplate[]> => (await listTemplates(db)).map(asTemplate);
 
 /** One template. Raises 404 when it does not exist. */
 export async function readTemplate(db: Db, letterTemplateId: number): Promise<LetterTemplate> {

@@ -96,9 +96,7 @@ async function tryRendering(
 }
 
 /** Typst writes one object for each page, none of them packed. */
-function pagesOf(pdf: Buffer): number {
-  return pdf.toString('latin1').split('/Type /Page\n').length - 1;
-}
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split('/Type /Page\n').length - 1;
 
 function firstBeyond(blocks: readonly LetterBlock[], most: number): number | null {
   let characters = 0;

@@ -117,9 +117,8 @@ async function deliver(
 }
 
 /** A one-time code that is as old as its validity would only confuse. */
-function isUseless(message: WaitingMessage, now: Date): boolean {
-  return message.kind === 'otp' && now.getTime() - message.created_on.getTime() > limits.otpMinutes * 60_000;
-}
+const isUseless = (message: WaitingMessage, now: Date): boolean =>
+  message.kind === 'otp' && now.getTime() - message.created_on.getTime() > limits.otpMinutes * 60_000;
 
 function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageId }: WaitingMessage): MessageContent {
   if (content === null) throw new Error('a waiting message has no content');

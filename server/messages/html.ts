@@ -152,6 +152,5 @@ function linkified(text: string, { ours, contact }: Links): string {
     .join('');
 }
 
-function linkHtml(href: string, text: string): string {
-  return `<a class="link" href="${escapeHtml(href)}" style="color:#27459b">${escapeHtml(text)}</a>`;
-}
+const linkHtml = (href: string, text: string): string =>
+  `<a class="link" href="${escapeHtml(href)}" style="color:#27459b">${escapeHtml(text)}</a>`;

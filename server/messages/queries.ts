@@ -128,6 +128,4 @@ type OfMessage = {
 };
 
 /** An offer without messages is one row that has none. */
-function isMessage<R extends Joined>(row: R): row is R & OfMessage {
-  return row.message_id !== null;
-}
+const isMessage = <R extends Joined>(row: R): row is R & OfMessage => row.message_id !== null;

@@ -100,9 +100,8 @@ async function saveNewVersion(
 
 /** The reader of the old mail address may have a password, and the owner of the old number may have a code or have set
  * a password with one: neither may read the new offer. */
-function isReachedElsewhere(before: OfferRow, form: OfferForm): boolean {
-  return before.email.toLowerCase() !== form.email.toLowerCase() || before.mobile !== form.mobileNumber;
-}
+const isReachedElsewhere = (before: OfferRow, form: OfferForm): boolean =>
+  before.email.toLowerCase() !== form.email.toLowerCase() || before.mobile !== form.mobileNumber;
 
 function requireEditable(before: OfferRow | undefined, version: number | null) {
   if (before === undefined) throw notFound(generalRefs.unknownOffer);
@@ -157,21 +156,19 @@ async function auditEdit(
 
 const lookupFields: readonly (keyof OfferForm)[] = ['deptId', 'subDeptId', 'designationId', 'funcTitleId'];
 
-function storedForm(before: OfferRow): StoredOffer['form'] {
-  return {
-    fullName: before.candidate_name,
-    email: before.email,
-    mobileNumber: before.mobile,
-    offeredRole: before.offered_role,
-    deptId: before.dept_id,
-    subDeptId: before.sub_dept_id,
-    designationId: before.designation_id,
-    funcTitleId: before.functional_title_id,
-    fixedCTC: before.fixed_ctc,
-    variableCTC: before.variable_ctc,
-    joiningDate: before.joining_date,
-    replyBy: before.reply_by,
-    letterTemplateId: before.letter_template_id,
-    payStructureId: before.pay_structure_id,
-  };
-}
+const storedForm = (before: OfferRow): StoredOffer['form'] => ({
+  fullName: before.candidate_name,
+  email: before.email,
+  mobileNumber: before.mobile,
+  offeredRole: before.offered_role,
+  deptId: before.dept_id,
+  subDeptId: before.sub_dept_id,
+  designationId: before.designation_id,
+  funcTitleId: before.functional_title_id,
+  fixedCTC: before.fixed_ctc,
+  variableCTC: before.variable_ctc,
+  joiningDate: before.joining_date,
+  replyBy: before.reply_by,
+  letterTemplateId: before.letter_template_id,
+  payStructureId: before.pay_structure_id,
+});

@@ -13,22 +13,20 @@ export async function nextCandidateNumber(db: Db): Promise<number> {
   return next;
 }
 
-function columnsOf(form: Omit<OfferForm, 'language'>) {
-  return {
-    candidate_name: form.fullName,
-    email: form.email,
-    mobile: form.mobileNumber,
-    offered_role: form.offeredRole,
-    dept_id: form.deptId,
-    sub_dept_id: form.subDeptId,
-    designation_id: form.designationId,
-    functional_title_id: form.funcTitleId,
-    fixed_ctc: form.fixedCTC,
-    variable_ctc: form.variableCTC,
-    joining_date: form.joiningDate,
-    pay_structure_id: form.payStructureId ?? null,
-  };
-}
+const columnsOf = (form: Omit<OfferForm, 'language'>) => ({
+  candidate_name: form.fullName,
+  email: form.email,
+  mobile: form.mobileNumber,
+  offered_role: form.offeredRole,
+  dept_id: form.deptId,
+  sub_dept_id: form.subDeptId,
+  designation_id: form.designationId,
+  functional_title_id: form.funcTitleId,
+  fixed_ctc: form.fixedCTC,
+  variable_ctc: form.variableCTC,
+  joining_date: form.joiningDate,
+  pay_structure_id: form.payStructureId ?? null,
+});
 
 /** Stores a new Pending offer and answers its id. Raises the unique violation of a second live e-mail or mobile number. */
 export async function insertOffer(
@@ -105,14 +103,12 @@ export async function setLanguage(tx: Tx, candidateId: string, language: Languag
 }
 
 /** Sets an offer that is still as it was read (status and revision) to Deleted; false when it is not. */
-export async function softDeleteOffer(db: Db, before: AsRead, change: { by: string; on: Date }): Promise<boolean> {
-  return changeAsRead(db, before, change, { status: 'Deleted' });
-}
+export const softDeleteOffer = async (db: Db, before: AsRead, change: { by: string; on: Date }): Promise<boolean> =>
+  changeAsRead(db, before, change, { status: 'Deleted' });
 
 /** Sets a withdrawn offer that is still as it was read to this status again; false when it is not. */
-export async function restoreOffer(db: Db, before: AsRead, status: OfferStatus, change: { by: string; on: Date }) {
-  return changeAsRead(db, before, change, { status });
-}
+export const restoreOffer = async (db: Db, before: AsRead, status: OfferStatus, change: { by: string; on: Date }) =>
+  changeAsRead(db, before, change, { status });
 
 /** Changes an offer that is still as it was read and holds personal data; false when it is not, or does not. */
 async function changeAsRead(db: Db, before: AsRead, { by, on }: { by: string; on: Date }, columns: Updateable<Offers>) {

@@ -22,7 +22,7 @@ import { covers, fieldOfPath } from '#domain/review/paths.ts';
 import { mayReopen, mayReview, maySendBack, mayVerify } from '#domain/review/review.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, oneMoment } from '#server/db/database.ts';
 import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
 import { suggestBank, suggestPlaces } from '#server/india/lookups.ts';
 import { findFormReminder, findSameNumbers, joiningStateOf, listSubmissions } from '#server/joining/queries.ts';
@@ -38,11 +38,7 @@ import { readMarks, readSubmissions, type Submissions } from './review/read-revi
 /** All that one candidate has saved, as HR sees it (docs/rules/onboarding.md#candidate-preview), as of one moment;
  * recorded before it is answered. Raises 404 for an unknown candidate and one whose offer was deleted. */
 export async function readCandidate(deps: Deps, actor: HrActor, { candidateId }: { candidateId: string }) {
-  const detail = await deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => detailOf(tx, deps, actor, candidateId));
+  const detail = await oneMoment(deps.db).execute((tx) => detailOf(tx, deps, actor, candidateId));
   const { candidateOfferId } = detail.candidate;
   await recordSeen(deps.db, actor, { action: 'view-candidate', candidateOfferId });
   return detail;
@@ -91,9 +87,8 @@ function toReveal({ field, name, happened_on, submission_version: version }: Rev
   return [{ field, by: name ?? '', on: happened_on.toISOString(), ...of }];
 }
 
-function isRevealable(field: string): field is RevealableField {
-  return (revealableFields as readonly string[]).includes(field);
-}
+const isRevealable = (field: string): field is RevealableField =>
+  (revealableFields as readonly string[]).includes(field);
 
 function byField(same: Awaited<ReturnType<typeof findSameNumbers>>): Duplicate[] {
   return duplicateFields.flatMap((field) => {

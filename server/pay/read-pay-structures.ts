@@ -5,9 +5,8 @@ import { notFound } from '#server/errors.ts';
 import { listStoredStructures, type StoredStructureRow } from './queries.ts';
 
 /** All pay structures as the settings show them, by name. */
-export async function readPayStructures(db: Db): Promise<StoredPayStructure[]> {
-  return (await listStoredStructures(db)).map(toStored);
-}
+export const readPayStructures = async (db: Db): Promise<StoredPayStructure[]> =>
+  (await listStoredStructures(db)).map(toStored);
 
 export async function readPayStructure(db: Db, payStructureId: number): Promise<StoredPayStructure> {
   const [row] = await listStoredStructures(db, payStructureId);

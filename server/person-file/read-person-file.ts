@@ -4,7 +4,7 @@ import { distinctNames, fileName } from '#domain/person-file/file-names.ts';
 import { personFileRefs as m, personFileNames as names } from '#domain/person-file/messages.ts';
 import type { HrActor, Deps } from '#server/deps.ts';
 import { listHistory } from '#server/audit/history/list-history.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, oneMoment } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { listSubmissions } from '#server/joining/queries.ts';
 import { readJoiningRecord } from '#server/joining/read-record.ts';
@@ -26,13 +26,8 @@ type ReadDeps = Pick<Deps, 'keys' | 'now'>;
 export type PersonFile = Awaited<ReturnType<typeof read>>;
 
 /** Reads all of a person but the contents of the documents. Raises 404 once the offer was deleted. */
-export function readPersonFile(deps: ReadDeps & Pick<Deps, 'db'>, actor: HrActor, person: Person) {
-  return deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => read(tx, deps, actor, person));
-}
+export const readPersonFile = (deps: ReadDeps & Pick<Deps, 'db'>, actor: HrActor, person: Person) =>
+  oneMoment(deps.db).execute((tx) => read(tx, deps, actor, person));
 
 async function read(db: Db, deps: ReadDeps, { hrUserId, roles }: HrActor, { candidateOfferId, candidateId }: Person) {
   const head = await findHead(db, candidateOfferId);

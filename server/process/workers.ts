@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { ForeseenError } from './sentence-of.ts';
 
 /** What the first process tells each worker: never by the environment, where others on the machine could read it. */
 export type WorkerSetup = { connectionString: string; poolSize: number; outboxKey: string };
@@ -23,7 +24,7 @@ const soonMs = 5000;
 const longestPauseMs = 30_000;
 
 /** A worker could not start; it has said itself why. */
-export class WorkerEndedError extends Error {}
+export class WorkerEndedError extends ForeseenError {}
 
 export type Workers = {
   /** Where they listen, once all of them do; raises when one cannot start. */

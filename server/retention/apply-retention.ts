@@ -1,13 +1,14 @@
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Database, readTime } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 import { databaseKinds, type RetentionKind } from './kinds.ts';
 import { currentPeriods } from './periods.ts';
 import { withRetentionLock, findLastRecorded } from './queries.ts';
 import { eraseAgain, retention } from './remove-personal-data.ts';
 
 /** The retention cannot be applied now; the message is a sentence. */
-export class RetentionError extends Error {}
+export class RetentionError extends ForeseenError {}
 
 /** A clock that is off by more than this removes too much or too little. */
 const clockOffMaxMs = 10 * 60 * 1000;

@@ -73,12 +73,10 @@ function peopleOf(deps: KindDeps, kind: DueKind, words: string, before: Date): R
   };
 }
 
-function rowsOf(table: EndingTable, words: string, before: Date): RetentionKind {
-  return {
-    name: table,
-    words,
-    before,
-    count: (db) => countEnded(db, table, before),
-    removeBatch: (db) => deleteEnded(db, table, before, rowsAtOnce),
-  };
-}
+const rowsOf = (table: EndingTable, words: string, before: Date): RetentionKind => ({
+  name: table,
+  words,
+  before,
+  count: (db) => countEnded(db, table, before),
+  removeBatch: (db) => deleteEnded(db, table, before, rowsAtOnce),
+});

@@ -19,9 +19,8 @@ type ErasureDeps = { db: Database; storage: StoragePort; on: Date };
 
 /** Removes the personal data of some offers that are due, all of each one or nothing, with an audit row each, and with
  * a list of them in the storage. Answers how many; 0 when none is left. */
-export function removePersonalData(deps: ErasureDeps, lockDue: LockDue): Promise<number> {
-  return unlessDeadlocked(() => removeBatch(deps, lockDue));
-}
+export const removePersonalData = (deps: ErasureDeps, lockDue: LockDue): Promise<number> =>
+  unlessDeadlocked(() => removeBatch(deps, lockDue));
 
 async function unlessDeadlocked<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

@@ -17,9 +17,7 @@ const known = new WeakMap<Env, Known>();
 
 /** The company as it is now. Within a transaction `db` is that transaction: a second connection could be one too many.
  * It is one object of one version: a letter or mail that takes all from it never mixes two. */
-export async function currentCompany(deps: Deps): Promise<Company> {
-  return (await readCompany(deps)).company;
-}
+export const currentCompany = async (deps: Deps): Promise<Company> => (await readCompany(deps)).company;
 
 /** The saved company's name; while the database is unavailable, as it was last read. Null before the first save. */
 export async function savedCompanyName(deps: Deps): Promise<string | null> {
@@ -63,17 +61,15 @@ export function forgetCompany(env: Env): void {
 }
 
 /** The company of the environment: the initial values of the section. */
-export function firstCompany(env: Env): Company {
-  return {
-    name: env.COMPANY_NAME,
-    address: env.COMPANY_ADDRESS,
-    logo: null,
-    signatoryName: env.COMPANY_SIGNATORY_NAME,
-    signatoryTitle: env.COMPANY_SIGNATORY_TITLE,
-    contactEmail: env.HR_CONTACT_EMAIL,
-    contactPhone: env.HR_CONTACT_PHONE,
-  };
-}
+export const firstCompany = (env: Env): Company => ({
+  name: env.COMPANY_NAME,
+  address: env.COMPANY_ADDRESS,
+  logo: null,
+  signatoryName: env.COMPANY_SIGNATORY_NAME,
+  signatoryTitle: env.COMPANY_SIGNATORY_TITLE,
+  contactEmail: env.HR_CONTACT_EMAIL,
+  contactPhone: env.HR_CONTACT_PHONE,
+});
 
 async function readCompany({ db, env }: Deps): Promise<Known> {
   const before = known.get(env);

@@ -15,9 +15,8 @@ export function listSections(db: Db) {
 export type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
 
 /** A section's values and version; undefined before the first save. */
-export function findSection(db: Db, section: StoredSection) {
-  return db.selectFrom('settings').select(['content', 'version']).where('section', '=', section).executeTakeFirst();
-}
+export const findSection = (db: Db, section: StoredSection) =>
+  db.selectFrom('settings').select(['content', 'version']).where('section', '=', section).executeTakeFirst();
 
 type SectionChange = { section: StoredSection; version: number; values: object; by: string; on: Date };
 
@@ -78,9 +77,8 @@ export async function findSecret(db: Db, secretId: string): Promise<Buffer | und
 }
 
 /** How the last test of a set-up of single sign-on ended. */
-export function findTest(db: Db, setupHash: Buffer) {
-  return db.selectFrom('sso_tests').selectAll().where('setup_hash', '=', setupHash).executeTakeFirst();
-}
+export const findTest = (db: Db, setupHash: Buffer) =>
+  db.selectFrom('sso_tests').selectAll().where('setup_hash', '=', setupHash).executeTakeFirst();
 
 /** Stores how a test ended, in place of the one before of this set-up. */
 export async function storeTest(
@@ -115,6 +113,5 @@ export async function storeSsoOff(tx: Tx): Promise<number | null> {
 }
 
 /** Whether there is a privacy notice, which asks for more of minors. */
-export async function isNoticePublished(db: Db): Promise<boolean> {
-  return (await db.selectFrom('privacy_notices').select('version').limit(1).executeTakeFirst()) !== undefined;
-}
+export const isNoticePublished = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('privacy_notices').select('version').limit(1).executeTakeFirst()) !== undefined;

@@ -31,13 +31,11 @@ const valuesOf = {
 };
 
 /** Who saved a section last, and when; one that was never saved has version 0. */
-export function savingOf(row: SectionRow | undefined) {
-  return {
-    version: row?.version ?? 0,
-    modifiedBy: row === undefined ? null : row.name || row.user_name,
-    modifiedOn: row?.modified_on.toISOString() ?? null,
-  };
-}
+export const savingOf = (row: SectionRow | undefined) => ({
+  version: row?.version ?? 0,
+  modifiedBy: row === undefined ? null : row.name || row.user_name,
+  modifiedOn: row?.modified_on.toISOString() ?? null,
+});
 
 /** All sections as they are. */
 export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<Settings> {

@@ -11,10 +11,8 @@ export function signedLetterRoutes(mount: Mount, deps: Pick<Deps, 'db'>): void {
 }
 
 /** A PDF to be kept, under a name of our own such as 'signed-letter-1048-v2.pdf'. */
-function answerOf(letter: { candidateOfferId: number; version: number; pdf: Buffer }): FileAnswer<'pdf'> {
-  return {
-    file: letter.pdf,
-    filename: `signed-letter-${letter.candidateOfferId}-v${letter.version}.pdf`,
-    disposition: 'attachment',
-  };
-}
+const answerOf = (letter: { candidateOfferId: number; version: number; pdf: Buffer }): FileAnswer<'pdf'> => ({
+  file: letter.pdf,
+  filename: `signed-letter-${letter.candidateOfferId}-v${letter.version}.pdf`,
+  disposition: 'attachment',
+});

@@ -116,9 +116,8 @@ function refuseFailure(
 }
 
 /** Makes a call that answers a file. Raises CallError as `makeCall` does. */
-export async function fetchFile<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<FileAnswer> {
-  return fileOf(await send(call, options, 'blob'));
-}
+export const fetchFile = async <C extends Call>(call: C, options: CallOptions<C> = {}): Promise<FileAnswer> =>
+  fileOf(await send(call, options, 'blob'));
 
 /** The file behind a link of an answer. The bearer is sent only to the host of the calls. */
 export async function fetchLink(url: string, access: 'hr' | 'link', signal: AbortSignal): Promise<Blob> {
@@ -161,9 +160,8 @@ function progressTo(onBytes: NonNullable<CallOptions<Call>['onBytes']>) {
 }
 
 /** Sends a call as `config` says, with the token that its access asks for. Raises as `makeCall` does. */
-export async function request(call: CallLine, config: RequestConfig): Promise<AxiosResponse<unknown>> {
-  return exchange({ ...config, method: call.method, url: call.path }, tokenFor(call.access));
-}
+export const request = async (call: CallLine, config: RequestConfig): Promise<AxiosResponse<unknown>> =>
+  exchange({ ...config, method: call.method, url: call.path }, tokenFor(call.access));
 
 type RequestConfig = Omit<AxiosRequestConfig, 'headers'> & { headers?: Record<string, string> };
 
@@ -223,9 +221,8 @@ async function envelopeOf(data: unknown): Promise<ReceivedEnvelope | null> {
 }
 
 /** What a gateway answers instead of the server may be JSON too: only an envelope of ours is the server's word. */
-function saysSomething(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && ('responseObject' in data || 'code' in data || 'message' in data);
-}
+const saysSomething = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && ('responseObject' in data || 'code' in data || 'message' in data);
 
 export function messageOr(error: unknown, fallback: string): string {
   return error instanceof CallError && error.serverMessage !== null ? error.serverMessage : fallback;

@@ -39,6 +39,5 @@ function post(call: Call, form: FormData | URLSearchParams, { signal, onProgress
   });
 }
 
-export async function fetchFileByForm(call: Call, form: FormData): Promise<FileAnswer> {
-  return fileOf(await request(call, { data: form, responseType: 'blob' }));
-}
+export const fetchFileByForm = async (call: Call, form: FormData): Promise<FileAnswer> =>
+  fileOf(await request(call, { data: form, responseType: 'blob' }));

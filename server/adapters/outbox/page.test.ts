@@ -25,9 +25,7 @@ beforeEach(async () => {
 const dropMail = (minute: number, changes?: Partial<Mail>) => dropMailIn(folder, minute, changes);
 
 /** As a browser that was given the key. */
-function open(path: string): Promise<LightMyRequestResponse> {
-  return app.inject({ url: path, headers: { cookie } });
-}
+const open = (path: string): Promise<LightMyRequestResponse> => app.inject({ url: path, headers: { cookie } });
 
 describe('the outbox page', () => {
   it('says so when nothing has been sent, also before the folder exists', async () => {

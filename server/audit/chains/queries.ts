@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import type { AuditEvent } from '#domain/audit-events.ts';
 import { instantText, ownChain } from '#server/audit/queries.ts';
-import { type Database, type Db, type Tx, waitAsLongAsNeeded } from '#server/db/database.ts';
+import { type Database, type Db, oneMoment, type Tx, waitAsLongAsNeeded } from '#server/db/database.ts';
 
 /** The last row of a chain; `hash` in hexadecimal. */
 export type ChainEnd = { chain: number; number: number; hash: string };
 
 /** Runs `work` on one moment of the database, however long it takes. */
 export const atOneMoment = async <T>(db: Database, work: (db: Db) => Promise<T>): Promise<T> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-      return work(tx);
-    });
+  oneMoment(db).execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    return work(tx);
+  });
 
 /** Every row of the audit, chain by chain, each in the order of its positions. */
 export async function* allRows(db: Db): AsyncGenerator<ChainRow> {

@@ -3,6 +3,7 @@ import { auditKeyOf } from '#server/audit/audit-key.ts';
 import { ownChain } from '#server/audit/queries.ts';
 import { isGenuine, isMac, macOfNote } from '#server/audit/row-mac.ts';
 import type { Database } from '#server/db/database.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 import { decisionActions, statesDecision } from './decision-rows.ts';
 import {
   allRows,
@@ -20,7 +21,7 @@ import {
 const keyOf = (candidateOfferId: number, version: number) => `${candidateOfferId} ${version}`;
 
 /** The audit is not what was written, said as sentences. */
-export class AuditFaultError extends Error {}
+export class AuditFaultError extends ForeseenError {}
 
 /** Where a chain is no longer what was written: the first row of it that is at fault, or the version of a decision. */
 export type AuditFault = { chain: number; number: number; what: FaultKind };

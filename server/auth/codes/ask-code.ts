@@ -77,9 +77,8 @@ async function redeemCode(deps: Deps, origin: Origin, account: Account | null, c
 }
 
 /** Bound to its owner and its row, so that a hash proves nothing anywhere else. */
-function hashOf(key: KeyObject, { audience, subject }: CodeOwner, codeId: string, code: string): Buffer {
-  return keyedHash(key, JSON.stringify([audience, subject, codeId, code]));
-}
+const hashOf = (key: KeyObject, { audience, subject }: CodeOwner, codeId: string, code: string): Buffer =>
+  keyedHash(key, JSON.stringify([audience, subject, codeId, code]));
 
 const wrongCode = () => badFields([{ path: 'otp', text: otpRefs.invalid }]);
 

@@ -41,12 +41,10 @@ export async function setHrUserRoles(
 type Rights = Pick<BodyOf<typeof setHrUserRolesCall>, 'roles' | 'departments'>;
 
 /** In one order, and nothing twice. */
-function rightsOf({ roles, departments }: Rights): Rights {
-  return {
-    roles: hrRoles.filter((role) => roles.includes(role)),
-    departments: [...new Set(departments)].toSorted((one, other) => one - other),
-  };
-}
+const rightsOf = ({ roles, departments }: Rights): Rights => ({
+  roles: hrRoles.filter((role) => roles.includes(role)),
+  departments: [...new Set(departments)].toSorted((one, other) => one - other),
+});
 
 /** Sets the given ones of a user's rights, and answers those that hold. Raises 400 for a department that there is not. */
 export async function setRights(

@@ -27,9 +27,7 @@ async function begin(kind: SessionKind, subject?: string): Promise<NewSession> {
   return session;
 }
 
-async function tokenOfKind(kind: SessionKind): Promise<string> {
-  return tokenOf(t.deps, await begin(kind));
-}
+const tokenOfKind = async (kind: SessionKind): Promise<string> => tokenOf(t.deps, await begin(kind));
 
 describe('an invalid token', () => {
   test('that differs little from an accepted one gets the answer of none', async () => {

@@ -10,13 +10,14 @@ import {
   setHrAccessEnd,
   type HrUserRow,
 } from '#server/auth/queries.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 import { revokeAllSessions } from './queries.ts';
 import { findCandidateAccount, findHrAccount } from './record-access.ts';
 
 type AccessDeps = { db: Database } & Pick<Deps, 'now'>;
 type System = Origin & Extract<AuditActor, { kind: 'system' }>;
 
-export class NoSuchAccountError extends Error {}
+export class NoSuchAccountError extends ForeseenError {}
 
 /** The user as they are stored, whether their access was open until now, and how many others can still log in. */
 export type EndedAccess = { userName: string; ended: boolean; othersLeft: number };

@@ -104,9 +104,8 @@ export async function findHrSession(db: Db, claims: TokenClaims, now: Date) {
 /** Whether a candidate's session is still in force: neither it nor its owner's access has ended. If so it stays in
  * force until the transaction ends: a request to end it waits, so that no write follows the acknowledged end. Every end
  * of an access also ends the sessions, so locking the session's row is enough. */
-export async function keepSession(tx: Tx, sessionId: string): Promise<boolean> {
-  return (await keptSession(tx, { sessionId })).length === 1;
-}
+export const keepSession = async (tx: Tx, sessionId: string): Promise<boolean> =>
+  (await keptSession(tx, { sessionId })).length === 1;
 
 const keptSession = prepare((db, given: Given<{ sessionId: string }>) =>
   db

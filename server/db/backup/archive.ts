@@ -11,9 +11,10 @@ import { errorCode, hasCode } from '#server/process/error-code.ts';
 import { syncFolder } from '#server/process/private-file.ts';
 import { encrypt, decrypt, type Keys } from '#server/sealing/keys.ts';
 import { encryptStream, TamperedFileError, decryptStream } from '#server/sealing/encrypted-stream.ts';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 /** An error of making or using a backup, with its message as a sentence. */
-export class BackupError extends Error {}
+export class BackupError extends ForeseenError {}
 
 const headerSchema = z.object({
   /** The version of the archive's format. Version 1, before 2026-11-22, does not authenticate this line. */

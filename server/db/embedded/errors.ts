@@ -1,5 +1,7 @@
+import { ForeseenError } from '#server/process/sentence-of.ts';
+
 /** Why the embedded PostgreSQL cannot run, as a sentence a person can act on. It never holds the password. */
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends ForeseenError {
   override readonly name = 'EmbeddedPostgresError';
 }
 

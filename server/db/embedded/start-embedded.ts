@@ -83,8 +83,6 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedPostgresOptions = { dataDir: string; log: (line: string) => void };
 
-export { EmbeddedPostgresError } from './errors.ts';
-
 /** Starts PostgreSQL on the cluster in `dataDir`, making it on the first start, and keeps it running until `stop`: a
  * server that dies is started again, and one whose node dies is stopped within 3 s. One process at a time may do so for
  * a data directory. Throws EmbeddedPostgresError with a sentence when that is impossible. */

@@ -62,6 +62,5 @@ export async function noteChanges(db: Db, list: FixList, { rows: { step }, snaps
     .map(({ path }) => path);
 }
 
-function onlyOf(answers: AnswersByPath, step: JoiningStep): AnswersByPath {
-  return new Map([...answers].filter(([path]) => stepOfPath(path) === step));
-}
+const onlyOf = (answers: AnswersByPath, step: JoiningStep): AnswersByPath =>
+  new Map([...answers].filter(([path]) => stepOfPath(path) === step));

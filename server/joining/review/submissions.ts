@@ -9,13 +9,11 @@ import { findRecord } from './queries.ts';
 type EntryIds = Partial<Record<JoiningStep, number[]>>;
 
 /** The ids of the stored entries of each section, in the order of its list. */
-export async function entryIdsOf(db: Db, candidateOfferId: number): Promise<EntryIds> {
-  return {
-    experience: (await findEntries(db, 'experiences', candidateOfferId)).map((row) => row.experience_id),
-    education: (await findEntries(db, 'educations', candidateOfferId)).map((row) => row.education_id),
-    family: (await findEntries(db, 'family_members', candidateOfferId)).map((row) => row.family_id),
-  };
-}
+export const entryIdsOf = async (db: Db, candidateOfferId: number): Promise<EntryIds> => ({
+  experience: (await findEntries(db, 'experiences', candidateOfferId)).map((row) => row.experience_id),
+  education: (await findEntries(db, 'educations', candidateOfferId)).map((row) => row.education_id),
+  family: (await findEntries(db, 'family_members', candidateOfferId)).map((row) => row.family_id),
+});
 
 /** A record of all sections with the ids of their entries. Records of older servers have none. */
 export const withIds = (record: Partial<Record<JoiningStep, unknown>>, ids: EntryIds): Record<string, unknown> =>

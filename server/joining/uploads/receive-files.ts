@@ -70,6 +70,5 @@ export function joiningFieldAt(path: string): FileField | null {
   return found === undefined ? null : { field: found[0], kind: found[1].file.kind };
 }
 
-function documentsIn(uploads: Iterable<Upload>): NewDocument[] {
-  return [...uploads].map(({ document }) => document).filter((document) => document !== null);
-}
+const documentsIn = (uploads: Iterable<Upload>): NewDocument[] =>
+  [...uploads].map(({ document }) => document).filter((document) => document !== null);

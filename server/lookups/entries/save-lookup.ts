@@ -51,9 +51,8 @@ async function requireDepartment(tx: Tx, deptId: number | null): Promise<number>
 }
 
 /** The other entries among which a name is unique: those of the list, or of the department. */
-function siblingsOf({ id, deptId }: Pick<EntryRow, 'deptId'> & { id: number | null }, entries: readonly EntryRow[]) {
-  return entries.filter((entry) => entry.id !== id && entry.deptId === deptId);
-}
+const siblingsOf = ({ id, deptId }: Pick<EntryRow, 'deptId'> & { id: number | null }, entries: readonly EntryRow[]) =>
+  entries.filter((entry) => entry.id !== id && entry.deptId === deptId);
 
 function refuseTakenName(name: string, siblings: readonly EntryRow[]): void {
   const folded = foldedName(name);

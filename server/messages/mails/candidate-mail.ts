@@ -94,6 +94,5 @@ export function loginBlocks({ candidateId, url }: MailedCandidate, label: string
   return [{ kind: 'button', label, url, lead }, reminderLogin(candidateId)];
 }
 
-export function reminderLogin(candidateId: string): MailBlock {
-  return loginBlock(candidateId, t.login, null, t.forgotPassword);
-}
+export const reminderLogin = (candidateId: string): MailBlock =>
+  loginBlock(candidateId, t.login, null, t.forgotPassword);

@@ -42,19 +42,17 @@ export async function readOwnOffer(deps: Deps, actor: CandidateActor): Promise<C
   };
 }
 
-function termsOf(letter: Letter): CandidateOffer['terms'] {
-  return {
-    offeredRole: letter.offeredRole,
-    department: letter.department,
-    subDepartment: letter.subDepartment,
-    designation: letter.designation,
-    functionalTitle: letter.functionalTitle,
-    joiningDate: letter.joiningDate,
-    fixedCTC: letter.fixedCTC,
-    variableCTC: letter.variableCTC,
-    pay: letter.pay ?? null,
-  };
-}
+const termsOf = (letter: Letter): CandidateOffer['terms'] => ({
+  offeredRole: letter.offeredRole,
+  department: letter.department,
+  subDepartment: letter.subDepartment,
+  designation: letter.designation,
+  functionalTitle: letter.functionalTitle,
+  joiningDate: letter.joiningDate,
+  fixedCTC: letter.fixedCTC,
+  variableCTC: letter.variableCTC,
+  pay: letter.pay ?? null,
+});
 
 function decisionOf(offer: OwnOffer): CandidateOffer['decision'] {
   const status = accessStatusOf(offer.status);

@@ -107,6 +107,4 @@ function openedOf(events: readonly VersionEvent[]): OfferPage['opened'] {
   return { times: Math.max(1, letters), lastOn: isoOf(last.on) };
 }
 
-function isoOf(instant: string): string {
-  return new Date(instant).toISOString();
-}
+const isoOf = (instant: string): string => new Date(instant).toISOString();

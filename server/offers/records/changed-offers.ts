@@ -16,9 +16,8 @@ export async function changedOffers(tx: Tx, actor: HrActor, { candidateOfferIds,
 }
 
 /** The short form, where whole rows would be too long. */
-export async function changedStates(tx: Tx, actor: HrActor, changed: Changed): Promise<OfferState[]> {
-  return (await changedOffers(tx, actor, changed)).map((offer) => offerStateSchema.parse(offer));
-}
+export const changedStates = async (tx: Tx, actor: HrActor, changed: Changed): Promise<OfferState[]> =>
+  (await changedOffers(tx, actor, changed)).map((offer) => offerStateSchema.parse(offer));
 
 export async function changedState(
   tx: Tx,

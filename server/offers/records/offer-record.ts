@@ -86,18 +86,16 @@ export function toOfferRecord(row: RecordRow, { mayOf, reader, signersOf, today 
 }
 
 /** The same with the ids for the form's selects. */
-export function toOfferDetails(row: RecordRow, reading: Reading): OfferDetails {
-  return {
-    ...toOfferRecord(row, reading),
-    deptId: row.dept_id,
-    subDeptId: row.sub_dept_id,
-    designationId: row.designation_id,
-    funcTitleId: row.functional_title_id,
-    letterTemplateId: row.letter_template_id,
-    payStructureId: row.pay_structure_id,
-    language: row.language,
-  };
-}
+export const toOfferDetails = (row: RecordRow, reading: Reading): OfferDetails => ({
+  ...toOfferRecord(row, reading),
+  deptId: row.dept_id,
+  subDeptId: row.sub_dept_id,
+  designationId: row.designation_id,
+  funcTitleId: row.functional_title_id,
+  letterTemplateId: row.letter_template_id,
+  payStructureId: row.pay_structure_id,
+  language: row.language,
+});
 
 function deliveryOf(row: RecordRow): OfferRecord['delivery'] {
   if (row.delivery_state === null || row.delivery_on === null) return null;

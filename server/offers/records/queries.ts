@@ -178,9 +178,7 @@ export async function listHidden(db: Db, changedSince: string): Promise<number[]
 
 type Nullable<R> = { [K in keyof R]: R[K] | null };
 
-function isRow<R extends Nullable<UnnamedRow>>(row: R): row is R & UnnamedRow {
-  return row.candidate_offer_id !== null;
-}
+const isRow = <R extends Nullable<UnnamedRow>>(row: R): row is R & UnnamedRow => row.candidate_offer_id !== null;
 
 /** These offers with the names that HR's list shows, newest first; unknown ids are left out. */
 export async function findRecords(db: Db, candidateOfferIds: number[]): Promise<RecordRow[]> {

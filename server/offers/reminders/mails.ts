@@ -25,9 +25,8 @@ export function againMailTo(
 }
 
 /** A reminder to answer the offer: without a password, with the link to reset one. `note` is HR's own words. */
-export function reminderMailTo({ company, publicUrl }: From, offer: RemindedOffer, note: string | null): Mail {
-  return reminderMail(company, candidateOf(publicUrl, offer), note);
-}
+export const reminderMailTo = ({ company, publicUrl }: From, offer: RemindedOffer, note: string | null): Mail =>
+  reminderMail(company, candidateOf(publicUrl, offer), note);
 
 /** The same for an automatic reminder; on the last day and the one before, it says so. */
 export function ownReminderMailTo({ company, publicUrl }: From, offer: RemindedOffer, today: string): Mail {
@@ -38,9 +37,8 @@ export function ownReminderMailTo({ company, publicUrl }: From, offer: RemindedO
   return lastDayMail(company, { ...candidate, replyBy });
 }
 
-export function formReminderMailTo({ company, publicUrl }: From, offer: RemindedOffer): Mail {
-  return formReminderMail(company, { ...candidateOf(publicUrl, offer), joiningDate: offer.joining_date });
-}
+export const formReminderMailTo = ({ company, publicUrl }: From, offer: RemindedOffer): Mail =>
+  formReminderMail(company, { ...candidateOf(publicUrl, offer), joiningDate: offer.joining_date });
 
 function candidateOf(publicUrl: string, offer: RemindedOffer) {
   const { candidate_id: candidateId } = offer;

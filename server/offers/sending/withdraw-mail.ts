@@ -8,9 +8,8 @@ type MailedOffer = { candidate_offer_id: number; delivery_message_id: string | n
 /** Withdraws an offer's unsent mail when the offer is edited or deleted: its letter would be void when it arrives, and
  * its address may be what was corrected. A sent one, or one whose delivery is being recorded, stays as it is; never
  * waits for that delivery, whose transaction may wait for the caller's. Answers whether a mail was withdrawn. */
-export async function withdrawMail(tx: Tx, offer: MailedOffer, on: Date): Promise<boolean> {
-  return (await withdrawMails(tx, [offer], on)) > 0;
-}
+export const withdrawMail = async (tx: Tx, offer: MailedOffer, on: Date): Promise<boolean> =>
+  (await withdrawMails(tx, [offer], on)) > 0;
 
 /** The same for the mails of many offers, in a few statements; answers how many were withdrawn. */
 export async function withdrawMails(tx: Tx, offers: MailedOffer[], on: Date): Promise<number> {

@@ -101,18 +101,16 @@ export async function exportOffers(
   return { file, filename: `offers_${today}.xlsx`, disposition: 'attachment' };
 }
 
-function exportSheet(rows: Sheet['rows']): Sheet {
-  return {
-    name: sheetName,
-    columns: columns.map(({ width, style }) => ({ width, style })),
-    frozen: { rows: 1, columns: 2 },
-    headerHeight: 24,
-    filterable: true,
-    landscape: true,
-    digitsAsText: `${mobileColumn}2:${mobileColumn}${lastRow}`,
-    rows,
-  };
-}
+const exportSheet = (rows: Sheet['rows']): Sheet => ({
+  name: sheetName,
+  columns: columns.map(({ width, style }) => ({ width, style })),
+  frozen: { rows: 1, columns: 2 },
+  headerHeight: 24,
+  filterable: true,
+  landscape: true,
+  digitsAsText: `${mobileColumn}2:${mobileColumn}${lastRow}`,
+  rows,
+});
 
 type Counting = { isGone: () => boolean; ended: (outcome: { offers: number; complete: boolean }) => Promise<void> };
 
@@ -139,9 +137,7 @@ async function* countedRows(
   }
 }
 
-function rowOf(offer: ExportedOffer): Cell[] {
-  return columns.map(({ style, value }) => ({ value: value(offer), style }));
-}
+const rowOf = (offer: ExportedOffer): Cell[] => columns.map(({ style, value }) => ({ value: value(offer), style }));
 
 async function readBatch(tx: Tx, upTo: number | undefined) {
   const rows = await listRecords(tx, { size: batchSize, upTo });

@@ -44,20 +44,18 @@ function toLine(rows: Waiting[], terms: ReadonlyMap<number, Letter[]>): SignOffI
   };
 }
 
-function toOffer(row: Waiting, letter: Letter, before: Letter | undefined): SignOffInboxOffer {
-  return {
-    candidateOfferId: row.candidate_offer_id,
-    candidateId: row.candidate_id,
-    candidateName: letter.candidateName,
-    offeredRole: letter.offeredRole,
-    department: letter.department,
-    designation: letter.designation,
-    joiningDate: letter.joiningDate,
-    fixedCTC: letter.fixedCTC,
-    variableCTC: letter.variableCTC,
-    letterVersion: letter.version,
-    payStructure: letter.pay?.name ?? null,
-    changes: before === undefined ? null : letterChanges(before, letter),
-    contentHash: row.flow.hash,
-  };
-}
+const toOffer = (row: Waiting, letter: Letter, before: Letter | undefined): SignOffInboxOffer => ({
+  candidateOfferId: row.candidate_offer_id,
+  candidateId: row.candidate_id,
+  candidateName: letter.candidateName,
+  offeredRole: letter.offeredRole,
+  department: letter.department,
+  designation: letter.designation,
+  joiningDate: letter.joiningDate,
+  fixedCTC: letter.fixedCTC,
+  variableCTC: letter.variableCTC,
+  letterVersion: letter.version,
+  payStructure: letter.pay?.name ?? null,
+  changes: before === undefined ? null : letterChanges(before, letter),
+  contentHash: row.flow.hash,
+});

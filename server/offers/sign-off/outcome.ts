@@ -48,12 +48,10 @@ export function requireSome(ids: readonly number[], refusals: Refusals): void {
   throw new AppError(status, refusals.size === 1 && first !== undefined ? first : m.none, { fields });
 }
 
-export function resultOf(ids: readonly number[], refusals: Refusals): SignOffResult {
-  return {
-    done: ids.filter((id) => !refusals.has(id)),
-    skipped: ids.flatMap((candidateOfferId) => {
-      const text = refusals.get(candidateOfferId);
-      return text === undefined ? [] : [{ candidateOfferId, reason: sayText(text), code: codeOf(text) }];
-    }),
-  };
-}
+export const resultOf = (ids: readonly number[], refusals: Refusals): SignOffResult => ({
+  done: ids.filter((id) => !refusals.has(id)),
+  skipped: ids.flatMap((candidateOfferId) => {
+    const text = refusals.get(candidateOfferId);
+    return text === undefined ? [] : [{ candidateOfferId, reason: sayText(text), code: codeOf(text) }];
+  }),
+});

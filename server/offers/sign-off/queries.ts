@@ -28,9 +28,8 @@ export const signers = sql<SignerRow[]>`(
   where u.roles && '{ADMIN,APPROVER}' and u.disabled_on is null
     and (u.password_hash is not null or exists (select from hr_identities i where i.hr_user_id = u.hr_user_id)))`;
 
-export async function findSigners(db: Db): Promise<SignerRow[]> {
-  return (await db.selectNoFrom(signers.as('signers')).executeTakeFirstOrThrow()).signers;
-}
+export const findSigners = async (db: Db): Promise<SignerRow[]> =>
+  (await db.selectNoFrom(signers.as('signers')).executeTakeFirstOrThrow()).signers;
 
 const offerIds = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 

@@ -10,6 +10,5 @@ export function signersOn(rows: readonly SignerRow[], today: string): SignOffUse
   }));
 }
 
-export async function currentSigners(db: Db, now: Date): Promise<SignOffUser[]> {
-  return signersOn(await findSigners(db), todayInIndia(now));
-}
+export const currentSigners = async (db: Db, now: Date): Promise<SignOffUser[]> =>
+  signersOn(await findSigners(db), todayInIndia(now));

@@ -22,57 +22,55 @@ export function findOwnOffer(db: Db, candidateId: string) {
 
 /** What is held of a person as it is stored, row by row: their decisions, answers, consents and logins, and what HR asked
  * them for. */
-export async function listOwnRows(db: Db, candidateOfferId: number, candidateId: string) {
-  return {
-    decisions: await db
-      .selectFrom('offer_decisions')
-      .select(['decision', 'decided_on', 'statement', 'rejection_reason', 'ip', 'user_agent'])
-      .select(sql<string>`encode(letter_sha256, 'hex')`.as('letter_sha256'))
-      .where('candidate_offer_id', '=', candidateOfferId)
-      .orderBy('decided_on')
-      .execute(),
-    joiningAnswers: await db
-      .selectFrom('joining_answers')
-      .select(['joining_date', 'answer', 'wished_date', 'note', 'answered_on'])
-      .where('candidate_offer_id', '=', candidateOfferId)
-      .orderBy('joining_answer_id')
-      .execute(),
-    corrections: await db
-      .selectFrom('joining_fixes as f')
-      .innerJoin('joining_submissions as s', 's.submission_id', 'f.submission_id')
-      .select(['f.path', 'f.note', 'f.comment', 'f.answered_on'])
-      .where('s.candidate_offer_id', '=', candidateOfferId)
-      .orderBy('f.submission_id')
-      .orderBy('f.path')
-      .execute(),
-    askedDocuments: await db
-      .selectFrom('document_requests')
-      .select(['name', 'note', 'due_on', 'requested_on', 'answered_on', 'withdrawn_on'])
-      .where('candidate_offer_id', '=', candidateOfferId)
-      .orderBy('requested_on')
-      .execute(),
-    firstDay: (await findOwnFirstDay(db, candidateOfferId)) ?? null,
-    logins: await db
-      .selectFrom('sessions')
-      .select(['created_on', 'expires_on', 'revoked_on', 'ip', 'user_agent'])
-      .where('subject', '=', candidateId)
-      .where('kind', '=', 'candidate')
-      .orderBy('created_on')
-      .execute(),
-    noticesRead: await db
-      .selectFrom('notice_acknowledgements')
-      .select(['version', 'language', 'acknowledged_on', 'ip'])
-      .where('candidate_offer_id', '=', candidateOfferId)
-      .orderBy('version')
-      .execute(),
-    consents: await db
-      .selectFrom('consents')
-      .select(['purpose', 'given', 'decided_on', 'ip'])
-      .where('candidate_offer_id', '=', candidateOfferId)
-      .orderBy('consent_id')
-      .execute(),
-  };
-}
+export const listOwnRows = async (db: Db, candidateOfferId: number, candidateId: string) => ({
+  decisions: await db
+    .selectFrom('offer_decisions')
+    .select(['decision', 'decided_on', 'statement', 'rejection_reason', 'ip', 'user_agent'])
+    .select(sql<string>`encode(letter_sha256, 'hex')`.as('letter_sha256'))
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('decided_on')
+    .execute(),
+  joiningAnswers: await db
+    .selectFrom('joining_answers')
+    .select(['joining_date', 'answer', 'wished_date', 'note', 'answered_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('joining_answer_id')
+    .execute(),
+  corrections: await db
+    .selectFrom('joining_fixes as f')
+    .innerJoin('joining_submissions as s', 's.submission_id', 'f.submission_id')
+    .select(['f.path', 'f.note', 'f.comment', 'f.answered_on'])
+    .where('s.candidate_offer_id', '=', candidateOfferId)
+    .orderBy('f.submission_id')
+    .orderBy('f.path')
+    .execute(),
+  askedDocuments: await db
+    .selectFrom('document_requests')
+    .select(['name', 'note', 'due_on', 'requested_on', 'answered_on', 'withdrawn_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('requested_on')
+    .execute(),
+  firstDay: (await findOwnFirstDay(db, candidateOfferId)) ?? null,
+  logins: await db
+    .selectFrom('sessions')
+    .select(['created_on', 'expires_on', 'revoked_on', 'ip', 'user_agent'])
+    .where('subject', '=', candidateId)
+    .where('kind', '=', 'candidate')
+    .orderBy('created_on')
+    .execute(),
+  noticesRead: await db
+    .selectFrom('notice_acknowledgements')
+    .select(['version', 'language', 'acknowledged_on', 'ip'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('version')
+    .execute(),
+  consents: await db
+    .selectFrom('consents')
+    .select(['purpose', 'given', 'decided_on', 'ip'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('consent_id')
+    .execute(),
+});
 
 function findOwnFirstDay(db: Db, candidateOfferId: number) {
   return db

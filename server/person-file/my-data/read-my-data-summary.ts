@@ -8,7 +8,7 @@ import { identityNumberFields, personalFields } from '#domain/joining/personal.t
 import type { DocumentField } from '#domain/audit-events.ts';
 import { type HeldGroup, heldGroups } from '#domain/privacy/held.ts';
 import type { CandidateActor, Deps } from '#server/deps.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, oneMoment } from '#server/db/database.ts';
 import { isEmptyNumber } from '#server/joining/encrypted-numbers.ts';
 import { findEntries, findRow } from '#server/joining/steps/queries.ts';
 import { listPersonDocuments } from '#server/person-file/queries.ts';
@@ -23,11 +23,7 @@ import { toSeenBy } from './read-my-data.ts';
 /** What the page 'My data' shows: counts of what is held, as of one moment, who saw it, and the candidate's requests.
  * It is read each time that the page is looked at: nothing is decrypted for it, and no file is read. */
 export async function readMyDataSummary(deps: Deps, { candidateId }: CandidateActor): Promise<MyDataSummary> {
-  const summary = await deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => read(tx, candidateId));
+  const summary = await oneMoment(deps.db).execute((tx) => read(tx, candidateId));
   return { ...summary, contact: await privacyContact(deps), answerDays: await currentAnswerDays(deps.db) };
 }
 

@@ -1,6 +1,6 @@
 import type { SeenBy } from '#contract/my-data.ts';
 import { seenActOf } from '#domain/privacy/seen-by.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, oneMoment } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { decryptRecord, decryptWholeNumber } from '#server/joining/encrypted-numbers.ts';
 import { readJoiningRecord } from '#server/joining/read-record.ts';
@@ -21,13 +21,8 @@ import {
 /** All that is held of a candidate, as of one moment; numbers are whole, as in their own form. */
 export type MyData = Awaited<ReturnType<typeof read>>;
 
-export function readMyData(deps: Pick<Deps, 'db' | 'keys' | 'now'>, candidateId: string): Promise<MyData> {
-  return deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => read(tx, deps, candidateId));
-}
+export const readMyData = (deps: Pick<Deps, 'db' | 'keys' | 'now'>, candidateId: string): Promise<MyData> =>
+  oneMoment(deps.db).execute((tx) => read(tx, deps, candidateId));
 
 async function read(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: string) {
   const { candidate_offer_id: id, letter, ...offer } = await findOwnOffer(db, candidateId);

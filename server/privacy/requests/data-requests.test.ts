@@ -45,9 +45,8 @@ async function listed(query: object = {}) {
 }
 const rowOf = async (reference: string) => (await listed()).rows.find((row) => row.reference === reference);
 const reply = (body: object) => t.call(answerDataRequest, { token: hrToken, body });
-async function ownRequests(token: string) {
-  return ((await t.call(getMyDataSummary, { token })).envelope.responseObject as MyDataSummary).requests;
-}
+const ownRequests = async (token: string) =>
+  ((await t.call(getMyDataSummary, { token })).envelope.responseObject as MyDataSummary).requests;
 
 describe('a request', () => {
   it.each(dataRequestKinds)('%s is kept, numbered and mailed with the contact', async (kind) => {

@@ -36,13 +36,11 @@ export function toOwnRequest(row: Selectable<DataRequests>): OwnDataRequest {
   return { reference, kind, state, text, receivedOn: row.received_on.toISOString(), dueOn, answer, answeredOn };
 }
 
-export function toDataRequest(row: FoundRequest): DataRequest {
-  return {
-    ...toOwnRequest(row),
-    requestId: row.request_id,
-    candidateId: row.candidate_id,
-    candidateName: row.candidate_name,
-    email: row.email,
-    answeredBy: row.answered_by_name,
-  };
-}
+export const toDataRequest = (row: FoundRequest): DataRequest => ({
+  ...toOwnRequest(row),
+  requestId: row.request_id,
+  candidateId: row.candidate_id,
+  candidateName: row.candidate_name,
+  email: row.email,
+  answeredBy: row.answered_by_name,
+});

@@ -36,9 +36,7 @@ export function requireFront(result: Buffer, front: Buffer): Buffer {
   return result;
 }
 
-export function sha256(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
-}
+export const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /** A form for the seal alone: the library's own brings fonts that are not embedded, which PDF/A does not know. */
 function addForm(letter: PDF): void {

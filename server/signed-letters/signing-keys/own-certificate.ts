@@ -48,6 +48,4 @@ export async function makeOwnCertificate(company: string, on: Date) {
 }
 
 /** digitalSignature and nonRepudiation: the first two bits. */
-function signingUse(): BitString {
-  return new BitString({ valueHex: new Uint8Array([0b1100_0000]).buffer, unusedBits: 6 });
-}
+const signingUse = (): BitString => new BitString({ valueHex: new Uint8Array([0b1100_0000]).buffer, unusedBits: 6 });

@@ -1,10 +1,11 @@
 import { createHash, sign, type KeyObject, type X509Certificate } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
+import { ForeseenError } from '#server/process/sentence-of.ts';
 
 export type SigningKey = { id: string; name: string; certificateSha256: Buffer; endsOn: Date; signer: Signer };
 
 /** The SEAL_P12_FILE cannot be used, said as a sentence. */
-export class SigningKeyError extends Error {}
+export class SigningKeyError extends ForeseenError {}
 
 export const fingerprintOf = (certificate: Uint8Array): Buffer => createHash('sha256').update(certificate).digest();
 
@@ -27,15 +28,13 @@ export function nameOf(certificate: X509Certificate): string {
 }
 
 /** Seals with a key of ours, which is one of P-256. */
-export function signerOf(privateKey: KeyObject, certificate: Buffer): Signer {
-  return {
-    certificate,
-    certificateChain: [],
-    keyType: 'EC',
-    signatureAlgorithm: 'ECDSA',
-    sign: async (data, algorithm) => sign(algorithm.replace('-', '').toLowerCase(), data, privateKey),
-  };
-}
+export const signerOf = (privateKey: KeyObject, certificate: Buffer): Signer => ({
+  certificate,
+  certificateChain: [],
+  keyType: 'EC',
+  signatureAlgorithm: 'ECDSA',
+  sign: async (data, algorithm) => sign(algorithm.replace('-', '').toLowerCase(), data, privateKey),
+});
 
 export type SigningKeys = {
   /** The one in force: of SEAL_P12_FILE, else our own, which is made when there is none. */

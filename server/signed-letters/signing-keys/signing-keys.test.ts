@@ -5,7 +5,7 @@ import { X509Certificate } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { sentenceOf } from '#server/sentence-of.ts';
+import { sentenceOf } from '#server/process/sentence-of.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { keyPair, p12Of } from '#test/signed-letters/certificates.ts';
 import { checkSignature } from '#test/signed-letters/check-signature.ts';

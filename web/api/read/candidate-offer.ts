@@ -8,18 +8,16 @@ export type PanelOffer = Omit<CandidateOffer, 'candidateOfferId' | 'decision'> &
 
 /** What the specified calls tell of an offer (docs/rules/offer-panel-and-decision.md#server-that-has-no-offer-call):
  * how it was decided, if it was. Its letter came by e-mail, so no version is known. */
-export function offerByAccess({ offerStatus, candidateName }: AccessCheck, candidateId: string): PanelOffer {
-  return {
-    candidateId,
-    candidateName,
-    offerLetterStatus: offerStatus ?? 'Offer Sent',
-    offerVersion: null,
-    terms: null,
-    letterUrl: null,
-    mayDecide: offerStatus === null,
-    replyBy: null,
-    expired: false,
-    signedLetter: null,
-    decision: offerStatus === null ? null : { status: offerStatus, decidedOn: null, rejectionReason: null },
-  };
-}
+export const offerByAccess = ({ offerStatus, candidateName }: AccessCheck, candidateId: string): PanelOffer => ({
+  candidateId,
+  candidateName,
+  offerLetterStatus: offerStatus ?? 'Offer Sent',
+  offerVersion: null,
+  terms: null,
+  letterUrl: null,
+  mayDecide: offerStatus === null,
+  replyBy: null,
+  expired: false,
+  signedLetter: null,
+  decision: offerStatus === null ? null : { status: offerStatus, decidedOn: null, rejectionReason: null },
+});

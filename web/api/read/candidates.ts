@@ -73,9 +73,8 @@ function isState(raw: unknown): raw is JoiningState {
   return typeof steps === 'object' && steps !== null && submittedOn !== undefined && sentBack !== undefined;
 }
 
-function nameIn({ firstName, middleName, lastName }: Fields): string {
-  return [firstName, middleName, lastName].map(textOf).filter(Boolean).join(' ');
-}
+const nameIn = ({ firstName, middleName, lastName }: Fields): string =>
+  [firstName, middleName, lastName].map(textOf).filter(Boolean).join(' ');
 
 /** All of a candidate as HR's preview needs it; what only our own server records is null or empty elsewhere. */
 export type CandidateRecord = Omit<CandidateDetail, 'candidate' | 'personalDetails' | 'bankDetails'> & {
@@ -124,15 +123,13 @@ function readHead(head: Fields, personal: Fields, candidateId: string): Candidat
 }
 
 /** A server that knows no reviews says at most whether the form can be sent back. */
-function abilitiesOf(may: Fields, maySendBack: boolean): CandidateDetail['candidate']['may'] {
-  return {
-    review: may.review === true,
-    sendBack: typeof may.sendBack === 'boolean' ? may.sendBack : maySendBack,
-    verify: may.verify === true,
-    reopen: may.reopen === true,
-    remind: may.remind === true,
-  };
-}
+const abilitiesOf = (may: Fields, maySendBack: boolean): CandidateDetail['candidate']['may'] => ({
+  review: may.review === true,
+  sendBack: typeof may.sendBack === 'boolean' ? may.sendBack : maySendBack,
+  verify: may.verify === true,
+  reopen: may.reopen === true,
+  remind: may.remind === true,
+});
 
 const noRecords = {
   reveals: [],

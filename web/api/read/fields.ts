@@ -65,6 +65,4 @@ export function instantOf(value: unknown): string | null {
   return isoOf(new Date(withZone.test(text) ? text : `${text}+05:30`));
 }
 
-function isoOf(date: Date): string | null {
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
+const isoOf = (date: Date): string | null => (Number.isNaN(date.getTime()) ? null : date.toISOString());

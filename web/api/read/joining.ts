@@ -57,15 +57,13 @@ export function readFiles<F extends StepFields, D>(
   return Object.fromEntries(files) as Record<FileKey<F>, D>;
 }
 
-function readStep<F extends StepFields>(step: F, fields: Fields) {
-  return {
-    candidateId: textOf(fields.candidateId),
-    ...readAnswers(step, fields),
-    ...readLinks(step, fields),
-    documents: readFiles(step, fields, openDocument),
-    version: versionOf(fields.version),
-  };
-}
+const readStep = <F extends StepFields>(step: F, fields: Fields) => ({
+  candidateId: textOf(fields.candidateId),
+  ...readAnswers(step, fields),
+  ...readLinks(step, fields),
+  documents: readFiles(step, fields, openDocument),
+  version: versionOf(fields.version),
+});
 
 export function readPersonal(raw: unknown): PersonalDetails {
   const fields = fieldsOf(raw);

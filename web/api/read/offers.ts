@@ -80,18 +80,16 @@ function completed(fields: Fields, candidateOfferId: number): OfferRecord {
   };
 }
 
-function namesOf(fields: Fields) {
-  return {
-    candidateName: textOf(anyOf(fields, 'candidateName', 'fullName')),
-    email: textOf(fields.email),
-    mobile: textOf(anyOf(fields, 'mobile', 'mobileNumber')),
-    offeredRole: textOf(fields.offeredRole),
-    department: textOf(fields.department),
-    subDepartment: textOf(fields.subDepartment),
-    functionalTitle: textOf(fields.functionalTitle),
-    designation: textOf(fields.designation),
-  };
-}
+const namesOf = (fields: Fields) => ({
+  candidateName: textOf(anyOf(fields, 'candidateName', 'fullName')),
+  email: textOf(fields.email),
+  mobile: textOf(anyOf(fields, 'mobile', 'mobileNumber')),
+  offeredRole: textOf(fields.offeredRole),
+  department: textOf(fields.department),
+  subDepartment: textOf(fields.subDepartment),
+  functionalTitle: textOf(fields.functionalTitle),
+  designation: textOf(fields.designation),
+});
 
 function rupeesOf(value: unknown): number | null {
   const amount = numberOf(value);
@@ -145,10 +143,8 @@ function readSkipped(entry: unknown): SendResult['skipped'][number] {
 }
 
 /** The candidates whose offers an upload created; none where the server does not name them. */
-export function readCreated({ responseObject }: ReceivedEnvelope): string[] {
-  return listOfTexts(fieldsOf(responseObject).candidateIds);
-}
+export const readCreated = ({ responseObject }: ReceivedEnvelope): string[] =>
+  listOfTexts(fieldsOf(responseObject).candidateIds);
 
-function listOfTexts(raw: unknown): string[] {
-  return Array.isArray(raw) ? raw.map(textOf).filter((text) => text !== '') : [];
-}
+const listOfTexts = (raw: unknown): string[] =>
+  Array.isArray(raw) ? raw.map(textOf).filter((text) => text !== '') : [];

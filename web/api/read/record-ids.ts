@@ -26,6 +26,4 @@ export function idOf(value: unknown): number | null {
 }
 
 /** The id that is sent and shown for one of `idOf`. */
-export function sentId(id: number): RecordId {
-  return standIns[id - firstStandIn] ?? id;
-}
+export const sentId = (id: number): RecordId => standIns[id - firstStandIn] ?? id;

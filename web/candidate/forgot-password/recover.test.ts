@@ -13,9 +13,8 @@ const entry = { candidateId: 'C26-0148', otp: '123456' };
 function envelope(responseObject: unknown, message: string, code = 200) {
   return { code, status: code === 200 ? 'OK' : 'ERROR', message, responseObject };
 }
-function answered(status: number, message: string) {
-  return new CallError({ status, envelope: envelope(null, message, status), requestId: null, cause: undefined });
-}
+const answered = (status: number, message: string) =>
+  new CallError({ status, envelope: envelope(null, message, status), requestId: null, cause: undefined });
 const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
 
 function serverSays(answer: ReceivedEnvelope | Error): void {

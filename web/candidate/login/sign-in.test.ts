@@ -17,16 +17,13 @@ const still = new AbortController().signal;
 function envelope(responseObject: unknown, message = 'Success', code = 200) {
   return { code, status: code === 200 ? 'OK' : 'ERROR', message, responseObject };
 }
-function answered(status: number, message: string) {
-  return new CallError({ status, envelope: envelope(null, message, status), requestId: 'r-1', cause: undefined });
-}
+const answered = (status: number, message: string) =>
+  new CallError({ status, envelope: envelope(null, message, status), requestId: 'r-1', cause: undefined });
 const notAsked = new Error('this call is not expected');
 const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
 const broken = new CallError({ status: 500, envelope: null, requestId: 'r-2', cause: undefined });
 
-function tokenOf(subject: string): string {
-  return `h.${btoa(JSON.stringify({ sub: subject, aud: 'candidate' }))}.s`;
-}
+const tokenOf = (subject: string): string => `h.${btoa(JSON.stringify({ sub: subject, aud: 'candidate' }))}.s`;
 
 /** What the server says to each of the two calls: an answer, or the error to raise. */
 function serverSays(login: ReceivedEnvelope | Error, access: ReceivedEnvelope | Error = notAsked): void {

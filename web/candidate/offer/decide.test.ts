@@ -13,9 +13,8 @@ const reject: Decision = { offerLetterStatus: 'REJECTED', offerVersion: 2, rejec
 function envelope(responseObject: unknown, message = 'Success', status = 'OK') {
   return { code: 200, status, message, responseObject };
 }
-function answered(status: number, message: string) {
-  return new CallError({ status, envelope: envelope(null, message, 'ERROR'), requestId: null, cause: undefined });
-}
+const answered = (status: number, message: string) =>
+  new CallError({ status, envelope: envelope(null, message, 'ERROR'), requestId: null, cause: undefined });
 const notAsked = new Error('this call is not expected');
 const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
 const broken = new CallError({ status: 500, envelope: null, requestId: 'r-1', cause: undefined });
@@ -30,9 +29,7 @@ function serverSays(decision: ReceivedEnvelope | Error, access: ReceivedEnvelope
     return answer;
   });
 }
-function holds(offerStatus: string | null) {
-  return envelope({ pass: false, offerStatus, candidateName: 'Priya Nair' });
-}
+const holds = (offerStatus: string | null) => envelope({ pass: false, offerStatus, candidateName: 'Priya Nair' });
 
 beforeEach(() => {
   vi.mocked(makeCall).mockReset();

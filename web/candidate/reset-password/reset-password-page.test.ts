@@ -11,9 +11,7 @@ const still = new AbortController().signal;
 const entry = { password: 'mango-tree', confirmPassword: 'mango-tree' };
 const done = { code: 200, status: 'OK', message: 'Password reset successfully', responseObject: 'SUCCESS' };
 
-function tokenOf(subject: string): string {
-  return `h.${btoa(JSON.stringify({ sub: subject }))}.s`;
-}
+const tokenOf = (subject: string): string => `h.${btoa(JSON.stringify({ sub: subject }))}.s`;
 
 beforeEach(() => {
   vi.mocked(makeCall).mockReset().mockResolvedValue(done);

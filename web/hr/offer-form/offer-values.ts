@@ -26,26 +26,24 @@ export function ctcOf({ fixedCTC, variableCTC }: OfferValues) {
   return isKnown ? { fixedCTC: fixed, variableCTC: variable } : null;
 }
 
-export function valuesOf(offer: OfferDetails): OfferValues {
-  return {
-    fullName: offer.candidateName,
-    email: offer.email,
-    mobileNumber: offer.mobile,
-    language: offer.language,
-    offeredRole: offer.offeredRole,
-    joiningDate: offer.joiningDate,
-    deptId: idText(offer.deptId),
-    subDeptId: idText(offer.subDeptId),
-    designationId: idText(offer.designationId),
-    funcTitleId: idText(offer.funcTitleId),
-    // A server may know of none.
-    replyBy: offer.replyBy ?? '',
-    fixedCTC: Number.isNaN(offer.fixedCTC) ? '' : (offer.fixedCTC ?? ''),
-    variableCTC: offer.variableCTC ?? '',
-    payStructureId: idText(offer.payStructureId ?? 0),
-    letterTemplateId: idText(offer.letterTemplateId ?? 0),
-  };
-}
+export const valuesOf = (offer: OfferDetails): OfferValues => ({
+  fullName: offer.candidateName,
+  email: offer.email,
+  mobileNumber: offer.mobile,
+  language: offer.language,
+  offeredRole: offer.offeredRole,
+  joiningDate: offer.joiningDate,
+  deptId: idText(offer.deptId),
+  subDeptId: idText(offer.subDeptId),
+  designationId: idText(offer.designationId),
+  funcTitleId: idText(offer.funcTitleId),
+  // A server may know of none.
+  replyBy: offer.replyBy ?? '',
+  fixedCTC: Number.isNaN(offer.fixedCTC) ? '' : (offer.fixedCTC ?? ''),
+  variableCTC: offer.variableCTC ?? '',
+  payStructureId: idText(offer.payStructureId ?? 0),
+  letterTemplateId: idText(offer.letterTemplateId ?? 0),
+});
 
 /** What saving the form would change of the offer as it is stored; a save that changes nothing makes no new letter. An
  * offer that the candidate has keeps its reply-by date when the form has none, and any offer its letter template. */

@@ -32,9 +32,8 @@ export function statusSteps(page: OfferPage, today = todayInIndia()): StatusStep
   return all.map((step, index) => (index === at ? { ...step, state: 'now' } : step));
 }
 
-function hasEnded({ offerLetterStatus, removedOn }: OfferRecord): boolean {
-  return offerLetterStatus === 'Rejected' || offerLetterStatus === 'Deleted' || removedOn !== null;
-}
+const hasEnded = ({ offerLetterStatus, removedOn }: OfferRecord): boolean =>
+  offerLetterStatus === 'Rejected' || offerLetterStatus === 'Deleted' || removedOn !== null;
 
 const hasMailFailed = ({ delivery }: OfferRecord) => delivery?.state === 'failed' || delivery?.state === 'bounced';
 

@@ -49,6 +49,5 @@ export function useOnboarded({ page, search, filter, sort }: CandidateView) {
 }
 
 /** The candidate ids of all filtered candidates, on all pages. */
-export async function readCandidateIds(query: OnboardingFilter): Promise<readonly string[]> {
-  return (await fetchObject(getAllCandidateIds, { query })).candidateIds;
-}
+export const readCandidateIds = async (query: OnboardingFilter): Promise<readonly string[]> =>
+  (await fetchObject(getAllCandidateIds, { query })).candidateIds;

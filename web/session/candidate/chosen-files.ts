@@ -46,9 +46,7 @@ export async function forgetOldFiles(): Promise<void> {
 }
 
 /** Only https and localhost have WebCrypto; elsewhere a file would lie there for the next user of the computer. */
-function isPossible(): boolean {
-  return typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined;
-}
+const isPossible = (): boolean => typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined;
 
 type Vault = { secret: Secret; rows: IDBDatabase };
 

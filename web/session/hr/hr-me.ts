@@ -7,9 +7,7 @@ import { useHrEmployeeId } from './hr-session.ts';
 export const hrMeKey = (employeeId: string | null) => ['hr-me', employeeId];
 
 /** Reads who is logged in; null where the server knows no such call. */
-export async function readMe({ signal }: QueryFunctionContext) {
-  return ownObject(hrMe, signal);
-}
+export const readMe = async ({ signal }: QueryFunctionContext) => ownObject(hrMe, signal);
 
 function useKnownMe(): Partial<NonNullable<ResponseOf<typeof hrMe>>> | null {
   const queryKey = hrMeKey(useHrEmployeeId());

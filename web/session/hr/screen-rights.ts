@@ -4,27 +4,25 @@ import { dashboardPath } from './offer-page-path.ts';
 import { settingsPath, settingsPlaces } from './settings-places.ts';
 
 /** What each screen of HR needs, with those below its path; of two that fit, the earlier one counts. */
-function screens(): readonly (readonly [path: string, needs: Permission])[] {
-  return [
-    ['/hce/offers', 'offers.read'],
-    ['/hce/sign-off', 'offers.signOff'],
-    ['/hce/create/candidate', 'offers.write'],
-    ['/hce/edit-candidate', 'offers.write'],
-    ['/hce/onboarding/candidate', 'joining.read'],
-    ['/hce/onboarding', 'joining.list'],
-    ['/hce/employee-master', 'joining.read'],
-    ['/hce/employee', 'joining.read'],
-    ['/hce/messages', 'messages.read'],
-    ['/hce/privacy', 'privacy.write'],
-    // What waits for whom the dashboard is for.
-    ['/hce/at-risk', 'dashboard.read'],
-    ...settingsPlaces().map(({ path, needs }) => [settingsPath(path), needs] as const),
-    // Screens that come later: for who sets the company up.
-    ...['applications', 'attendance', 'leave', 'performance', 'payroll', 'exit'].map(
-      (part) => [`/hce/${part}`, 'settings.read'] as const,
-    ),
-  ];
-}
+const screens = (): readonly (readonly [path: string, needs: Permission])[] => [
+  ['/hce/offers', 'offers.read'],
+  ['/hce/sign-off', 'offers.signOff'],
+  ['/hce/create/candidate', 'offers.write'],
+  ['/hce/edit-candidate', 'offers.write'],
+  ['/hce/onboarding/candidate', 'joining.read'],
+  ['/hce/onboarding', 'joining.list'],
+  ['/hce/employee-master', 'joining.read'],
+  ['/hce/employee', 'joining.read'],
+  ['/hce/messages', 'messages.read'],
+  ['/hce/privacy', 'privacy.write'],
+  // What waits for whom the dashboard is for.
+  ['/hce/at-risk', 'dashboard.read'],
+  ...settingsPlaces().map(({ path, needs }) => [settingsPath(path), needs] as const),
+  // Screens that come later: for who sets the company up.
+  ...['applications', 'attendance', 'leave', 'performance', 'payroll', 'exit'].map(
+    (part) => [`/hce/${part}`, 'settings.read'] as const,
+  ),
+];
 
 /** Whether the screen at the path is there for the user; the dashboard is `/hce` itself. */
 export function mayOpen(may: May, path: string): boolean {

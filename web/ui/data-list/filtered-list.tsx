@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Column } from './column.ts';
 import { DataList } from './data-list.tsx';
 import { CardFilters, useFilterRow } from './filters/filter-row.tsx';
@@ -18,6 +19,8 @@ type FilteredListProps<Row, F extends FilterValues, C extends Column<Row>> = Omi
   /** What the order is called in which the list opens, where that is by no column. */
   unsorted?: string;
   showWords: string;
+  /** Where the cards begin. */
+  head?: Ref<HTMLDivElement>;
 };
 
 /** A list whose server filters and sorts it: filters and order are in the head of the table, on a phone in a dialog. */
@@ -26,14 +29,14 @@ export function FilteredList<
   F extends FilterValues,
   C extends Column<Row> & { key: string; filter?: ColumnFilterBy<F> },
 >(props: FilteredListProps<Row, F, C>) {
-  const { view, options, allColumns, nothingToFilter, unsorted, showWords, ...list } = props;
+  const { view, options, allColumns, nothingToFilter, unsorted, showWords, head, ...list } = props;
   const { filter, setFilter, filterCount, clearFilters, sort, sortBy, setSort } = view;
   // Where there are no rows, what is shown instead of them takes the filters away.
   const clearing = list.failed === undefined && list.rows?.length !== 0 ? filterCount : 0;
   const filters = { filter, setFilter, options, clearing, onClear: clearFilters };
   const filterOf = useFilterRow(filters);
   const cardTools = (
-    <CardFilters clearing={clearing} onClear={clearFilters}>
+    <CardFilters {...{ head, clearing }} onClear={clearFilters}>
       <PhoneFilters {...{ ...filters, filterCount, sort, setSort, unsorted, showWords }} columns={allColumns} />
     </CardFilters>
   );

@@ -83,6 +83,5 @@ async function write(page: PDFPageProxy, container: HTMLDivElement, signal: Abor
   await layer.render();
 }
 
-function isCancelled(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'RenderingCancelledException' || error.name === 'AbortException');
-}
+const isCancelled = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'RenderingCancelledException' || error.name === 'AbortException');

@@ -13,9 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function shown(): (string | null)[] {
-  return screen.queryAllByRole('alert').map((alert) => alert.textContent);
-}
+const shown = (): (string | null)[] => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 
 function pass(ms: number): void {
   act(() => {

@@ -34,9 +34,8 @@ function Form() {
   );
 }
 
-function summary(): HTMLElement {
-  return screen.getByRole('group', { name: 'Please fill out all required fields correctly.' });
-}
+const summary = (): HTMLElement =>
+  screen.getByRole('group', { name: 'Please fill out all required fields correctly.' });
 
 test('does not show without errors', () => {
   render(<Form />);

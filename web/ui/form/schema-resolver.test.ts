@@ -6,9 +6,8 @@ import { personalSchema } from '#domain/joining/personal.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 /** What is said of values as people leave them, which a form's own type does not have. */
-function errorsOf<Output extends FieldValues>(schema: z.ZodMiniType<Output>, values: FieldValues): FieldErrors {
-  return schemaResolver<Output, FieldValues>(schema)(values).errors;
-}
+const errorsOf = <Output extends FieldValues>(schema: z.ZodMiniType<Output>, values: FieldValues): FieldErrors =>
+  schemaResolver<Output, FieldValues>(schema)(values).errors;
 
 test('a file that is missing is said in the words of its field', () => {
   const errors = errorsOf(personalSchema, { panDocument: null });

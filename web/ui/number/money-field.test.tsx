@@ -25,9 +25,7 @@ function Salary({ start = '', onValue }: { start?: MoneyValue; onValue?: (value:
   );
 }
 
-function field(): HTMLInputElement {
-  return screen.getByRole('textbox', { name: 'Fixed CTC' });
-}
+const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Fixed CTC' });
 
 test('groups when the field is left, and hands numbers on while typing', async () => {
   const values: MoneyValue[] = [];

@@ -81,9 +81,7 @@ function kindNote({ kind }: PayRow): string {
   return kind === 'VARIABLE' ? t.variable : '';
 }
 
-function sumOf(rows: readonly PayRow[]): { annual: number; monthly: number } {
-  return {
-    annual: rows.reduce((sum, { annual }) => sum + annual, 0),
-    monthly: rows.reduce((sum, { monthly }) => sum + monthly, 0),
-  };
-}
+const sumOf = (rows: readonly PayRow[]): { annual: number; monthly: number } => ({
+  annual: rows.reduce((sum, { annual }) => sum + annual, 0),
+  monthly: rows.reduce((sum, { monthly }) => sum + monthly, 0),
+});

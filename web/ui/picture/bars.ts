@@ -19,13 +19,11 @@ export function moved(bar: Bar, by: Point): Bar {
   return { ...bar, x: between(bar.x + by.x, 0, 1 - bar.width), y: between(bar.y + by.y, 0, 1 - bar.height) };
 }
 
-export function grown(bar: Bar, by: Point): Bar {
-  return {
-    ...bar,
-    width: between(bar.width + by.x, least, 1 - bar.x),
-    height: between(bar.height + by.y, least, 1 - bar.y),
-  };
-}
+export const grown = (bar: Bar, by: Point): Bar => ({
+  ...bar,
+  width: between(bar.width + by.x, least, 1 - bar.x),
+  height: between(bar.height + by.y, least, 1 - bar.y),
+});
 
 export function spanned(one: Point, other: Point): Bar {
   const [left, right] = [one.x, other.x].map((x) => between(x, 0, 1)).toSorted((a, b) => a - b) as [number, number];
@@ -34,16 +32,13 @@ export function spanned(one: Point, other: Point): Bar {
   return { ...start, width: Math.max(right - start.x, least), height: Math.max(bottom - start.y, least) };
 }
 
-export function isDrawn(one: Point, other: Point): boolean {
-  return Math.max(Math.abs(other.x - one.x), Math.abs(other.y - one.y)) >= leastDrawn;
-}
+export const isDrawn = (one: Point, other: Point): boolean =>
+  Math.max(Math.abs(other.x - one.x), Math.abs(other.y - one.y)) >= leastDrawn;
 
-export function turnedRight({ bars, quarters }: Covering): Covering {
-  return {
-    bars: bars.map(({ x, y, width, height }) => ({ x: 1 - y - height, y: x, width: height, height: width })),
-    quarters: (quarters + 1) % 4,
-  };
-}
+export const turnedRight = ({ bars, quarters }: Covering): Covering => ({
+  bars: bars.map(({ x, y, width, height }) => ({ x: 1 - y - height, y: x, width: height, height: width })),
+  quarters: (quarters + 1) % 4,
+});
 
 /** The covering with this bar in the place of that one; without it where it is null. */
 export function withBar(covering: Covering, index: number, bar: Bar | null): Covering {

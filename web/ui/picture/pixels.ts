@@ -3,9 +3,8 @@ export type Picture = ImageBitmap | Canvas;
 export type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
 /** The pixels of a picture, upright as its camera meant it. Raises an error where the browser cannot decode it. */
-export async function readPicture(file: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(file, { imageOrientation: 'from-image' });
-}
+export const readPicture = async (file: Blob): Promise<ImageBitmap> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' });
 
 /** A copy of which neither side is longer than this; never larger than the picture. */
 export function scaled(picture: Picture, longestSide: number): Canvas {

@@ -15,9 +15,8 @@ export async function listSendings({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
 }
 
 /** Raises 404 for an unknown sending. */
-export async function readSending({ db }: Pick<Deps, 'db'>, sendingId: string): Promise<OfferSending> {
-  return toSending(await findSendingOr404(db, sendingId));
-}
+export const readSending = async ({ db }: Pick<Deps, 'db'>, sendingId: string): Promise<OfferSending> =>
+  toSending(await findSendingOr404(db, sendingId));
 
 export async function findSendingOr404(db: Db, sendingId: string): Promise<SendingRow> {
   const sending = await findSending(db, sendingId);

@@ -88,14 +88,12 @@ const openRows = (db: Db, { sendingId, from, size }: Portion) =>
     .orderBy('position');
 
 /** The candidates of a portion whose turn has not come. */
-export async function listOpenRows(db: Db, portion: Portion): Promise<string[]> {
-  return (await openRows(db, portion).execute()).map((row) => row.candidate_id);
-}
+export const listOpenRows = async (db: Db, portion: Portion): Promise<string[]> =>
+  (await openRows(db, portion).execute()).map((row) => row.candidate_id);
 
 /** The same, locked: another process with the same portion waits, and then finds no open rows. */
-export async function lockOpenRows(tx: Tx, portion: Portion): Promise<string[]> {
-  return (await openRows(tx, portion).forUpdate().execute()).map((row) => row.candidate_id);
-}
+export const lockOpenRows = async (tx: Tx, portion: Portion): Promise<string[]> =>
+  (await openRows(tx, portion).forUpdate().execute()).map((row) => row.candidate_id);
 
 /** Whether the sending still runs for this user, who may send; it cannot be ended before the transaction ends. */
 export async function lockRunner(tx: Tx, { sendingId, runBy }: { sendingId: string; runBy: string }): Promise<boolean> {

@@ -205,6 +205,5 @@ function shownCells(cells: RowCells['cells']): Record<SheetColumnKey, CellValue>
   });
 }
 
-export function forEachColumn<T>(valueOf: (key: SheetColumnKey) => T): Record<SheetColumnKey, T> {
-  return Object.fromEntries(sheetColumnKeys.map((key) => [key, valueOf(key)])) as Record<SheetColumnKey, T>;
-}
+export const forEachColumn = <T>(valueOf: (key: SheetColumnKey) => T): Record<SheetColumnKey, T> =>
+  Object.fromEntries(sheetColumnKeys.map((key) => [key, valueOf(key)])) as Record<SheetColumnKey, T>;

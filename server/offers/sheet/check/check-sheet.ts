@@ -91,9 +91,7 @@ const errorsMax = 1000;
 /** The error where a live offer has the e-mail address or the mobile number already. */
 export const takenFaults = { email: { code: 'emailTaken' }, mobileNumber: { code: 'mobileTaken' } } as const;
 
-function isGood(row: ReadRow): row is GoodRow {
-  return row.form !== null && row.names !== null;
-}
+const isGood = (row: ReadRow): row is GoodRow => row.form !== null && row.names !== null;
 
 /** The errors of rows whose person has a live offer already. */
 async function takenProblems(

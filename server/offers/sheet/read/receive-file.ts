@@ -49,6 +49,5 @@ function required(kept: KeptFile | null): { file: Buffer; sha256: string } {
   return { file: kept.bytes, sha256: kept.sha256 };
 }
 
-export function atFile(status: number, text: TextRef, cause?: unknown): AppError {
-  return new AppError(status, text, { fields: [{ path: fileKey, text }], cause });
-}
+export const atFile = (status: number, text: TextRef, cause?: unknown): AppError =>
+  new AppError(status, text, { fields: [{ path: fileKey, text }], cause });

@@ -81,9 +81,8 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
   };
 }
 
-function rangeOf(from: string, length: number, to = from): string {
-  return `${listsName}!$${from}$2:$${to}$${Math.max(length, 1) + 1}`;
-}
+const rangeOf = (from: string, length: number, to = from): string =>
+  `${listsName}!$${from}$2:$${to}$${Math.max(length, 1) + 1}`;
 
 function rowsOf(lists: (string | number)[][]): Cell[][] {
   const longest = Math.max(...lists.map((list) => list.length));

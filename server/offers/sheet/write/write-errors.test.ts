@@ -42,9 +42,8 @@ function problem(cell: string, column: RowProblem['column'], wrong: CellFault | 
 }
 
 /** The rows with those of the problems that are theirs. */
-function badRows(rows: ReadRow[], problems: RowProblem[]): BadRow[] {
-  return rows.map((row) => ({ ...row, problems: problems.filter((one) => one.row === row.row) }));
-}
+const badRows = (rows: ReadRow[], problems: RowProblem[]): BadRow[] =>
+  rows.map((row) => ({ ...row, problems: problems.filter((one) => one.row === row.row) }));
 
 const rowsIn = (bytes: Buffer) =>
   utils.sheet_to_json<Record<string, unknown>>(read(bytes, { cellDates: true }).Sheets.Offers!, { UTC: true });

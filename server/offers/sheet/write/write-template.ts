@@ -66,9 +66,7 @@ function instructionsSheet(today: string): Sheet {
   };
 }
 
-function line(value: string, style: StyleName = 'plain'): Cell[] {
-  return [{ value, style }];
-}
+const line = (value: string, style: StyleName = 'plain'): Cell[] => [{ value, style }];
 
 function paragraph({ title, lines }: { title: string; lines: readonly string[] }): Cell[][] {
   return [line(title, 'section'), ...lines.map((text) => line(text)), []];

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Navigate } from 'react-router';
 import { getRequestedDocuments } from '#contract/document-requests.ts';
-import { CallError, makeCall } from '#web/api/client.ts';
+import { CallError } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
-import { ownCall } from '#web/api/own-call.ts';
+import { ownObject } from '#web/api/own-call.ts';
 import { useLoginOnExpiry, candidateQueries } from '#web/session/candidate/candidate-account.ts';
 import { isNoticeFirst, noticePath } from '#web/session/candidate/privacy/own-notice.ts';
 import { useCandidateAccount } from '#web/session/candidate/use-candidate-account.tsx';
@@ -48,8 +48,7 @@ function Documents({ candidateId }: { candidateId: string }) {
   const { signInNumber } = useCandidateSession();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [candidateQueries, signInNumber, 'requested-documents'],
-    queryFn: async ({ signal }) =>
-      (await ownCall((until) => makeCall(getRequestedDocuments, { signal: until }), signal))?.responseObject ?? [],
+    queryFn: async ({ signal }) => (await ownObject(getRequestedDocuments, signal)) ?? [],
     retry: (failures, failed) => failures < 1 && !(failed instanceof CallError && failed.status === 401),
     refetchInterval: freshLinksMs,
     refetchOnWindowFocus: true,

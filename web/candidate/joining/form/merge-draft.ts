@@ -120,14 +120,9 @@ function shown(name: string, value: unknown): string {
   return labels.get(name)?.[text] ?? (isRealDate(text) ? formatDate(text) : text);
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function hasSameFields(one: object, other: object): boolean {
-  return Object.entries(one).every(([name, value]) => isEqual(value, (other as Fields)[name]));
-}
+const hasSameFields = (one: object, other: object): boolean =>
+  Object.entries(one).every(([name, value]) => isEqual(value, (other as Fields)[name]));
 
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
-}
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';

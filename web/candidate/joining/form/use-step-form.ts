@@ -73,6 +73,5 @@ export function useStepForm<Saved extends { version: number }, V extends FieldVa
 }
 
 /** The noted files whose fields hold none. */
-function stillLost(notes: readonly string[], chosen: readonly { label: string }[]): string[] {
-  return notes.filter((note) => !chosen.some(({ label }) => note.startsWith(`${label}: `)));
-}
+const stillLost = (notes: readonly string[], chosen: readonly { label: string }[]): string[] =>
+  notes.filter((note) => !chosen.some(({ label }) => note.startsWith(`${label}: `)));

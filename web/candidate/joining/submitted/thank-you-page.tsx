@@ -4,8 +4,7 @@ import { getJoiningState } from '#contract/joining.ts';
 import { formatInstant, nameDate, weekday } from '#domain/values/calendar.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { farewellMessages } from '#domain/messages.ts';
-import { makeCall } from '#web/api/client.ts';
-import { ownCall } from '#web/api/own-call.ts';
+import { ownObject } from '#web/api/own-call.ts';
 import { candidateQueries } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
@@ -27,8 +26,7 @@ export function ThankYouPage() {
   // Asked again on each opening, and kept apart from the wizard's state, which was read before the submit.
   const { data, isLoading } = useQuery({
     queryKey: [candidateQueries, signInNumber, 'submission'],
-    queryFn: async ({ signal }) =>
-      (await ownCall((until) => makeCall(getJoiningState, { signal: until }), signal))?.responseObject ?? null,
+    queryFn: ({ signal }) => ownObject(getJoiningState, signal),
     retry: false,
     gcTime: 0,
   });

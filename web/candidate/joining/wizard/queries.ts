@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getJoiningState } from '#contract/joining.ts';
-import { makeCall } from '#web/api/client.ts';
-import { ownCall } from '#web/api/own-call.ts';
+import { ownObject } from '#web/api/own-call.ts';
 import type { JoiningDetails } from '#web/joining-summary/joining-summary.tsx';
 import { useIsOffline } from './connection.ts';
 import { readStep, type SentOf } from './step-reads.ts';
@@ -12,11 +11,7 @@ export function useJoiningState() {
   const offline = useIsOffline();
   return useQuery({
     queryKey: [...useJoiningKey(), 'state'],
-    queryFn: ({ signal }) =>
-      withSession(
-        async () =>
-          (await ownCall((until) => makeCall(getJoiningState, { signal: until }), signal))?.responseObject ?? null,
-      ),
+    queryFn: ({ signal }) => withSession(() => ownObject(getJoiningState, signal)),
     retry: retryOnce,
     // Finds out that the line is back, also where the browser never noticed that it was away.
     refetchInterval: offline ? 5000 : false,

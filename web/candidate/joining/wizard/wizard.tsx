@@ -88,9 +88,7 @@ export function WizardProvider({ candidateId, loadOtherSteps, children }: Wizard
   );
 }
 
-function isExpired(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401;
-}
+const isExpired = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
 /** A query is retried once, but not when the candidate has just refused to log in. */
 export const retryOnce = (failures: number, error: Error): boolean => failures < 1 && !isExpired(error);

@@ -104,25 +104,23 @@ export function draftLetter(
 /** What the server gives. */
 const unknown = '…';
 
-function letterOf(values: OfferValues, names: ChosenNames, company: Letter['company']): Letter {
-  return {
-    company,
-    candidateOfferId: 0,
-    version: 1,
-    reference: '',
-    date: someDay,
-    candidateId: '',
-    candidateName: values.fullName.trim(),
-    email: values.email.trim(),
-    offeredRole: values.offeredRole.trim(),
-    department: names.deptId,
-    subDepartment: names.subDeptId,
-    designation: names.designationId,
-    functionalTitle: names.funcTitleId,
-    joiningDate: isRealDate(values.joiningDate) ? values.joiningDate : someDay,
-    fixedCTC: Math.max(0, amountOf(values.fixedCTC) ?? 0),
-    variableCTC: Math.max(0, amountOf(values.variableCTC) ?? 0),
-    mobileNumber: values.mobileNumber.trim(),
-    replyBy: isRealDate(values.replyBy) ? values.replyBy : someDay,
-  };
-}
+const letterOf = (values: OfferValues, names: ChosenNames, company: Letter['company']): Letter => ({
+  company,
+  candidateOfferId: 0,
+  version: 1,
+  reference: '',
+  date: someDay,
+  candidateId: '',
+  candidateName: values.fullName.trim(),
+  email: values.email.trim(),
+  offeredRole: values.offeredRole.trim(),
+  department: names.deptId,
+  subDepartment: names.subDeptId,
+  designation: names.designationId,
+  functionalTitle: names.funcTitleId,
+  joiningDate: isRealDate(values.joiningDate) ? values.joiningDate : someDay,
+  fixedCTC: Math.max(0, amountOf(values.fixedCTC) ?? 0),
+  variableCTC: Math.max(0, amountOf(values.variableCTC) ?? 0),
+  mobileNumber: values.mobileNumber.trim(),
+  replyBy: isRealDate(values.replyBy) ? values.replyBy : someDay,
+});

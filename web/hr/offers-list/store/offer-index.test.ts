@@ -14,9 +14,8 @@ function indexOf(...offers: OfferRecord[]) {
   return index;
 }
 
-function found(offers: OfferRecord[], query: Partial<OfferQuery>) {
-  return ids(indexOf(...offers).find({ search: '', filter: {}, sort: newestFirst, ...query }));
-}
+const found = (offers: OfferRecord[], query: Partial<OfferQuery>) =>
+  ids(indexOf(...offers).find({ search: '', filter: {}, sort: newestFirst, ...query }));
 
 it('searches and filters together, and follows a row whose text has changed', () => {
   const index = indexOf(offer(1, { candidateName: 'Priya Nair' }), offer(2, { email: 'PRIYA@example.com' }), offer(3));

@@ -68,6 +68,5 @@ export function createOfferIndex() {
 export type OfferIndex = ReturnType<typeof createOfferIndex>;
 
 /** Most of what is asked for again has not changed; then nothing needs to be worked out again. */
-function isSame(offer: OfferRecord, known: OfferRecord): boolean {
-  return offer.version === known.version && JSON.stringify(offer) === JSON.stringify(known);
-}
+const isSame = (offer: OfferRecord, known: OfferRecord): boolean =>
+  offer.version === known.version && JSON.stringify(offer) === JSON.stringify(known);

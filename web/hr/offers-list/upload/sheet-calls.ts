@@ -21,9 +21,8 @@ export async function createOffers(sheet: File, goodRowsOnly: boolean, options: 
   return readCreated(await sendForm(uploadExcel, form, { ...options, isSuccess: (code) => code < 300 }));
 }
 
-export async function fetchErrorWorkbook(sheet: File): Promise<Blob> {
-  return (await fetchFileByForm(downloadExcelErrors, formOf(sheet))).blob;
-}
+export const fetchErrorWorkbook = async (sheet: File): Promise<Blob> =>
+  (await fetchFileByForm(downloadExcelErrors, formOf(sheet))).blob;
 
 /** The text fields come before the file, so that they are known when it arrives. */
 function formOf(sheet: File, fields: Record<string, string> = {}): FormData {

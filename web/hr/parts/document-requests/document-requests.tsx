@@ -4,7 +4,7 @@ import { type DocumentRequest, getDocumentRequests, withdrawDocumentRequest } fr
 import { formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
 import { FailedLoad } from '#web/api/failed-load.tsx';
-import { ownCall } from '#web/api/own-call.ts';
+import { ownObject } from '#web/api/own-call.ts';
 import { freshLinksMs, useHrQuery } from '#web/session/hr/hr-query.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useMay } from '#web/session/hr/rights.tsx';
@@ -24,11 +24,7 @@ export function DocumentRequests({ candidateId }: { candidateId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useHrQuery(
     documentRequestsKey(candidateId),
-    async (signal) => {
-      const query = { candidateId };
-      const answer = await ownCall((until) => makeCall(getDocumentRequests, { query, signal: until }), signal);
-      return answer?.responseObject ?? [];
-    },
+    async (signal) => (await ownObject(getDocumentRequests, signal, { candidateId })) ?? [],
     { refetchInterval: freshLinksMs },
   );
   if (data === undefined && error !== null)

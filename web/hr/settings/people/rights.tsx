@@ -73,9 +73,7 @@ export function RightsFields({ value, onChange, errors }: RightsFieldsProps) {
   );
 }
 
-export function useDepartments() {
-  return (useLists().data ?? []).filter(({ list }) => list === 'DEPARTMENT');
-}
+export const useDepartments = () => (useLists().data ?? []).filter(({ list }) => list === 'DEPARTMENT');
 
 function toggled<T>(chosen: readonly T[], one: T): T[] {
   return chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];

@@ -31,21 +31,19 @@ export const emptyRule = (): RuleValues => ({
   steps: [emptyStep()],
 });
 
-export function valuesOf({ rules }: Pick<StoredSignOffRules, 'rules'>): RulesValues {
-  return {
-    rules: rules.map((rule) => ({
-      key: nextKey(),
-      name: rule.name,
-      departments: rule.departments,
-      totalCtcFrom: rule.totalCtcFrom ?? '',
-      variableAbovePercent: rule.variableAbovePercent?.toString() ?? '',
-      steps: rule.steps.map(({ approvers, need }) => {
-        const byRole = approvers === 'ROLE';
-        return { key: nextKey(), byRole, people: byRole ? [] : approvers, need };
-      }),
-    })),
-  };
-}
+export const valuesOf = ({ rules }: Pick<StoredSignOffRules, 'rules'>): RulesValues => ({
+  rules: rules.map((rule) => ({
+    key: nextKey(),
+    name: rule.name,
+    departments: rule.departments,
+    totalCtcFrom: rule.totalCtcFrom ?? '',
+    variableAbovePercent: rule.variableAbovePercent?.toString() ?? '',
+    steps: rule.steps.map(({ approvers, need }) => {
+      const byRole = approvers === 'ROLE';
+      return { key: nextKey(), byRole, people: byRole ? [] : approvers, need };
+    }),
+  })),
+});
 
 export const rulesForm: FormOf<RulesValues, { rules: SignOffRule[] }> = {
   toSent: ({ rules }) => ({

@@ -58,6 +58,5 @@ export function countFilters<F extends FilterValues>(
   return columns.filter((column) => filterInWords(column, filter) !== null).length;
 }
 
-export function hiddenColumns<C extends Pick<Column<never>, 'key'>>(all: readonly C[], shown: readonly C[]): C[] {
-  return all.filter((column) => !shown.includes(column));
-}
+export const hiddenColumns = <C extends Pick<Column<never>, 'key'>>(all: readonly C[], shown: readonly C[]): C[] =>
+  all.filter((column) => !shown.includes(column));

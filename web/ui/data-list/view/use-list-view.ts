@@ -43,13 +43,11 @@ export function useListView<F extends FilterValues, K extends string>(
 }
 
 /** What the server is asked for: search and filters without what filters nothing. */
-export function queryOf<F extends FilterValues>(view: { search: string; filter: F }): F & { search?: string } {
-  return withoutEmpty({ search: view.search.trim(), ...view.filter });
-}
+export const queryOf = <F extends FilterValues>(view: { search: string; filter: F }): F & { search?: string } =>
+  withoutEmpty({ search: view.search.trim(), ...view.filter });
 
-function withoutEmpty<F extends FilterValues>(filter: F): F {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as F;
-}
+const withoutEmpty = <F extends FilterValues>(filter: F): F =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as F;
 
 /** So long after the last key the server is asked. */
 const pauseMs = 250;

@@ -82,9 +82,7 @@ export async function unreadableIn(values: object): Promise<PlacedDocument[]> {
   return (await Promise.all(looked)).filter(({ value }) => value.unreadable === true);
 }
 
-export function chosenFile(value: DocumentValue): File | null {
-  return value?.from === 'upload' ? value.file : null;
-}
+export const chosenFile = (value: DocumentValue): File | null => (value?.from === 'upload' ? value.file : null);
 
 /** The same fields without their files: what may be kept in the browser's storage. */
 export function withoutFiles(values: object): object {
@@ -109,9 +107,8 @@ export function chosenFilesIn(values: object, at = ''): { path: string; file: Fi
 }
 
 /** The values with these files at their paths; a path that is not there any more holds none. */
-export function withFiles<T>(values: T, files: readonly PlacedDocument[]): T {
-  return files.reduce((into, { path, value }) => put(into, path.split('.'), value) as T, values);
-}
+export const withFiles = <T>(values: T, files: readonly PlacedDocument[]): T =>
+  files.reduce((into, { path, value }) => put(into, path.split('.'), value) as T, values);
 
 function put(node: unknown, [key, ...rest]: string[], value: DocumentValue): unknown {
   if (key === undefined) return value;
@@ -122,9 +119,8 @@ function put(node: unknown, [key, ...rest]: string[], value: DocumentValue): unk
   return { ...node, [key]: put((node as Record<string, unknown>)[key], rest, value) };
 }
 
-export function isDocument(value: unknown): value is NonNullable<DocumentValue> {
-  return typeof value === 'object' && value !== null && 'from' in value;
-}
+export const isDocument = (value: unknown): value is NonNullable<DocumentValue> =>
+  typeof value === 'object' && value !== null && 'from' in value;
 
 /** `blank` with the texts and numbers of `kept` that it knows; what was kept may come from an older page. */
 export function fillIn<T extends object>(blank: T, kept: unknown): T {

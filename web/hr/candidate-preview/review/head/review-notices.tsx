@@ -108,6 +108,5 @@ function Others({ duplicates }: { duplicates: readonly Duplicate[] }) {
   );
 }
 
-function namesIn({ candidates }: Duplicate): string {
-  return candidates.map(({ name, candidateId }) => `${name} (${candidateId})`).join(', ');
-}
+const namesIn = ({ candidates }: Duplicate): string =>
+  candidates.map(({ name, candidateId }) => `${name} (${candidateId})`).join(', ');

@@ -51,9 +51,8 @@ function createDraftStore() {
   };
 }
 
-function holds({ drafts }: QueueState, state: Draft['state']): boolean {
-  return Object.values(drafts).some((draft) => draft.state === state);
-}
+const holds = ({ drafts }: QueueState, state: Draft['state']): boolean =>
+  Object.values(drafts).some((draft) => draft.state === state);
 
 export type SaveMarks = (marks: { path: string; verdict: Verdict; note?: string }[]) => Promise<void>;
 
