@@ -3,7 +3,7 @@ import { ageOn, todayInIndia } from '#domain/values/calendar.ts';
 import { refsOf } from '#domain/texts.ts';
 import { documentMessages, personalLabels as l, personalRefs as m } from './messages.ts';
 import { shapeNumber, shapePan, withoutAadhaarLabel } from '#domain/values/pasted-codes.ts';
-import { emailAddress, mobileNumber, optionalName, personName, requiredLine } from '#domain/values/text.ts';
+import { emailAddress, mobileNumber, optionalName, personName, requiredLine, typedText } from '#domain/values/text.ts';
 import { type AadhaarMode, identityKinds, lastFourDigits } from './aadhaar.ts';
 import { documentTypeOf } from './documents/documents.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
@@ -90,9 +90,9 @@ export const identityNumberFields = defineFields(l, {
     column: 'pan_number',
     masked: true,
     /** Made capitals, with spaces removed, before it is checked (docs/rules/validation.md#pan). */
-    schema: z.string({ error: m.pan }).check(
-      z.overwrite((typed) => shapePan(typed)),
-      z.minLength(1, { error: m.pan, abort: true }),
+    schema: typedText(
+      m.pan,
+      shapePan,
       z.regex(/^[A-Z]{5}\d{4}[A-Z]$/, { error: m.panInvalid, abort: true }),
       z.refine((pan) => pan[3] === 'P', m.panNotPersonal),
     ),
