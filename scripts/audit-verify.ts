@@ -12,8 +12,7 @@ import {
   verifyChains,
   type AuditHeads,
 } from '#server/audit/chains/verify-chains.ts';
-import { requirePrepared } from '#server/prepare-database.ts';
-import { runDatabaseCommand } from './command.ts';
+import { refuse, runDatabaseCommand } from './command.ts';
 
 const usage = `Checks that no row of the audit was changed, removed, moved or put there, and that each decision has its row, with the server running or stopped.
 
@@ -25,8 +24,7 @@ chain was rewritten from some row on.`;
 
 const heads = readArguments();
 
-await runDatabaseCommand(async ({ database, keys }) => {
-  await requirePrepared(database, keys);
+await runDatabaseCommand(async ({ database }) => {
   const kept = heads === null ? null : await readHeads(heads);
   const { rows, chains, heads: now, head, faults } = await verifyChains(database.db, kept ?? undefined);
   if (faults.length > 0) {
@@ -52,8 +50,7 @@ function readArguments(): string | null {
     return file === undefined ? null : resolve(file);
   } catch {
     // The usage text shows the correct form.
-    console.error(usage);
-    process.exit(2);
+    return refuse(usage);
   }
 }
 

@@ -3,12 +3,12 @@ import type { SystemActor } from '#server/deps.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { BackupError } from '#server/db/backup/archive.ts';
 import { backUp } from '#server/db/backup/back-up.ts';
-import { fileArgument, runCommand } from './command.ts';
+import { onlyArgument, runCommand } from './command.ts';
 
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'backup' };
 
 const file = resolve(
-  fileArgument(`Writes the database and all documents into one new file, encrypted with a key derived from SECRET_KEY. The
+  onlyArgument(`Writes the database and all documents into one new file, encrypted with a key derived from SECRET_KEY. The
 server may run meanwhile. Keep SECRET_KEY somewhere else: the file cannot be opened without it.
 
   npm run backup -- <file>`),

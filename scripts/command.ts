@@ -6,7 +6,9 @@ import type { BackupParts } from '#server/db/backup/back-up.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabaseForCommand } from '#server/db/open.ts';
 import { readEnv, type Env } from '#server/env.ts';
+import { startJobs } from '#server/jobs/boss.ts';
 import { createStorage } from '#server/main.ts';
+import { requirePrepared } from '#server/prepare-database.ts';
 import { readKeys } from '#server/secret-key.ts';
 import { sentenceOf } from '#server/process/sentence-of.ts';
 
@@ -14,12 +16,16 @@ import { sentenceOf } from '#server/process/sentence-of.ts';
 export type CommandParts = BackupParts & { database: OpenDatabase; env: Env };
 export type DatabaseParts = Omit<CommandParts, 'storage'>;
 
-/** The one argument that the command takes; ends it with the usage when it is missing. */
-export function fileArgument(usage: string): string {
-  const [file, ...more] = process.argv.slice(2);
-  if (file !== undefined && !file.startsWith('-') && more.length === 0) return file;
+/** Ends a command that was called wrongly. */
+export function refuse(usage: string): never {
   console.error(usage);
   process.exit(2);
+}
+
+/** The one argument that the command takes; ends it with the usage when it is missing. */
+export function onlyArgument(usage: string): string {
+  const [argument, ...more] = process.argv.slice(2);
+  return argument !== undefined && !argument.startsWith('-') && more.length === 0 ? argument : refuse(usage);
 }
 
 /** Runs a command with the server running or stopped, and prints its result; a failure is a sentence and exit code 1.
@@ -36,15 +42,31 @@ export function runCommand(
   });
 }
 
-/** The same for a command without documents: it works while their storage is unavailable. */
+/** The same for a command on a prepared database without documents: it works while their storage is unavailable. */
 export function runDatabaseCommand(work: (parts: DatabaseParts) => Promise<string>): Promise<void> {
   return run(async (env, hooks) => {
     await prepareDataDir(env);
-    return work(await openParts(env, hooks));
+    const parts = await openParts(env, hooks);
+    await requirePrepared(parts.database, parts.keys);
+    return work(parts);
   });
 }
 
-async function run(command: (env: Env, hooks: ShutdownHooks) => Promise<string>): Promise<void> {
+/** What `work` answers with the job queue, which is stopped after it. */
+export async function withJobs<T>(
+  { connectionString }: OpenDatabase,
+  work: (jobs: Awaited<ReturnType<typeof startJobs>>) => Promise<T>,
+): Promise<T> {
+  const jobs = await startJobs(connectionString, createLog('warn'));
+  try {
+    return await work(jobs);
+  } finally {
+    await jobs.stop();
+  }
+}
+
+/** Prints what the command answers, and runs its hooks at the end. */
+export async function run(command: (env: Env, hooks: ShutdownHooks) => Promise<string>): Promise<void> {
   const hooks: ShutdownHooks = [];
   try {
     console.log(await command(readEnv(process.env), hooks));

@@ -51,35 +51,25 @@ await main(async ({ url, deps }) => {
 
 /** One candidate a state, with what they log in with. */
 function loginLines(url: string, offers: DemoOffer[]): string[] {
-  const line = (what: string, offer: DemoOffer | undefined, password: string) =>
+  const line = (what: string, offer: DemoOffer | undefined, password = demoPassword) =>
     offer ? [`  ${offer.candidateId}  ${password}  ${what} (${offer.form.fullName})`] : [];
   const first = (status: DemoOffer['status']) => offers.find((offer) => offer.status === status);
   const joining = (steps: number, submit: boolean) =>
     offers.find((offer) => offer.joining?.steps === steps && offer.joining.submit === submit && !offer.verified);
   const sent = offers.filter((offer) => offer.status === 'Offer Sent');
+  const [opened, unopened] = [true, false].map((isOpened) => sent.find((offer) => offer.opened === isOpened));
+  const joined = offers.find((offer) => offer.verified);
   return [
     `Candidates: ${url}/#/onboard/login`,
-    ...line(
-      'has yet to decide',
-      sent.find((offer) => offer.opened),
-      demoPassword,
-    ),
-    ...line(
-      'never logged in: must set a password',
-      sent.find((offer) => !offer.opened),
-      'see the outbox',
-    ),
-    ...line('offer is being revised', first('Open'), demoPassword),
-    ...line('accepted, joining form not begun', joining(0, false), demoPassword),
-    ...line('accepted, in the middle of the joining form', joining(2, false), demoPassword),
-    ...line('accepted, joining form complete but not submitted', joining(5, false), demoPassword),
-    ...line('accepted, joining form submitted', joining(5, true), demoPassword),
-    ...line(
-      'joined',
-      offers.find((offer) => offer.verified),
-      demoPassword,
-    ),
-    ...line('rejected', first('Rejected'), demoPassword),
+    ...line('has yet to decide', opened),
+    ...line('never logged in: must set a password', unopened, 'see the outbox'),
+    ...line('offer is being revised', first('Open')),
+    ...line('accepted, joining form not begun', joining(0, false)),
+    ...line('accepted, in the middle of the joining form', joining(2, false)),
+    ...line('accepted, joining form complete but not submitted', joining(5, false)),
+    ...line('accepted, joining form submitted', joining(5, true)),
+    ...line('joined', joined),
+    ...line('rejected', first('Rejected')),
     ...line('never sent: cannot log in', first('Pending'), '(none)'),
   ];
 }

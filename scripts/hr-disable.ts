@@ -1,7 +1,6 @@
 import type { SystemActor } from '#server/deps.ts';
 import { endHrAccess } from '#server/auth/sessions/end-access.ts';
-import { requirePrepared } from '#server/prepare-database.ts';
-import { runDatabaseCommand } from './command.ts';
+import { onlyArgument, runDatabaseCommand } from './command.ts';
 
 const usage = `Ends the access of an HR user, as when they leave the company: they can neither log in nor set a new password, and
 are logged out everywhere at once. What they did keeps their name. The server may run meanwhile.
@@ -12,14 +11,9 @@ npm run hr:create -- --username <username> --reset lets them in again, with a ne
 
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'hr:disable' };
 
-const [userName, ...more] = process.argv.slice(2);
-if (userName === undefined || userName.startsWith('-') || more.length > 0) {
-  console.error(usage);
-  process.exit(2);
-}
+const userName = onlyArgument(usage);
 
-await runDatabaseCommand(async ({ database, keys }) => {
-  await requirePrepared(database, keys);
+await runDatabaseCommand(async ({ database }) => {
   const done = await endHrAccess({ db: database.db, now: () => new Date() }, operator, userName);
   const summary = done.ended
     ? `The access of the HR user ${done.userName} has ended, and they are logged out everywhere.`

@@ -2,13 +2,13 @@ import { prepareDataDir } from '#server/process/data-dir.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { requirePrepared } from '#server/prepare-database.ts';
 import { findFingerprint, isFingerprintOf } from '#server/db/secret.ts';
-import { EnvError, readEnv, secretKeySchema, type Env } from '#server/env.ts';
+import { EnvError, secretKeySchema, type Env } from '#server/env.ts';
 import { KeyRotationError, rotateKeys, type RotationCounts } from '#server/key-rotation/rotate-keys.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createLog } from '#server/process/log.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { hasSecretKey, keepNextKey, readSecretKey, takeNextKey } from '#server/secret-key.ts';
-import { sentenceOf } from '#server/process/sentence-of.ts';
+import { refuse, run } from './command.ts';
 
 const usage = `Seals all that SECRET_KEY protects again, under another key. Stop every server first, and make a backup.
 
@@ -17,20 +17,17 @@ const usage = `Seals all that SECRET_KEY protects again, under another key. Stop
 SECRET_KEY is the key in force; where it is not set, the one in DATA_DIR is taken and replaced. Keys are read from the
 environment and never from the arguments, where others on this machine could read them.`;
 
-async function main(): Promise<string> {
-  const env = readEnv(process.env);
+if (process.argv.length > 2) refuse(usage);
+await run(async (env, hooks) => {
   const newKey = readNewKey();
   if (!hasSecretKey(env)) {
     throw new KeyRotationError(`There is no key to rotate: SECRET_KEY is not set, and ${env.dataDir} keeps none.`);
   }
   await prepareDataDir(env);
   const database = await openDatabase(env, createLog('warn'));
-  try {
-    return await rotate(env, database, newKey);
-  } finally {
-    await database.close();
-  }
-}
+  hooks.push(database.close);
+  return rotate(env, database, newKey);
+});
 
 function readNewKey(): string {
   const parsed = secretKeySchema.safeParse(process.env.NEW_SECRET_KEY ?? '');
@@ -65,15 +62,4 @@ function report(env: Env, counts: RotationCounts): string {
 Ended: ${counts.sessions} sessions, ${counts.codes} one-time codes. Everybody has to log in again.
 ${next}
 Backups made before can be restored only with the former key: keep it as long as you keep them, and make a new backup now.`;
-}
-
-if (process.argv.length > 2) {
-  console.error(usage);
-  process.exit(2);
-}
-try {
-  console.log(await main());
-} catch (error) {
-  console.error(sentenceOf(error));
-  process.exitCode = 1;
 }

@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { SystemActor } from '#server/deps.ts';
-import { requirePrepared } from '#server/prepare-database.ts';
-import { startJobs } from '#server/jobs/boss.ts';
-import { createLog } from '#server/process/log.ts';
 import { countUndeliveredByReason } from '#server/messages/undelivered/queries.ts';
 import { retryMessages } from '#server/messages/undelivered/retry-messages.ts';
-import { runDatabaseCommand, type DatabaseParts } from './command.ts';
+import { refuse, runDatabaseCommand, withJobs, type DatabaseParts } from './command.ts';
 
 const usage = `Counts the mails and SMS that did not go out, by what they are and why; with --all they are tried again.
 
@@ -16,18 +13,14 @@ const usage = `Counts the mails and SMS that did not go out, by what they are an
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'messages:retry' };
 
 const all = readAll();
-await runDatabaseCommand(async (parts) => {
-  await requirePrepared(parts.database, parts.keys);
-  return all ? retryAll(parts) : countAll(parts);
-});
+await runDatabaseCommand((parts) => (all ? retryAll(parts) : countAll(parts)));
 
 function readAll(): boolean {
   try {
     return parseArgs({ options: { all: { type: 'boolean' } } }).values.all === true;
   } catch {
     // The usage text shows the correct form.
-    console.error(usage);
-    process.exit(2);
+    return refuse(usage);
   }
 }
 
@@ -44,13 +37,8 @@ async function countAll({ database }: DatabaseParts): Promise<string> {
 }
 
 async function retryAll({ database }: DatabaseParts): Promise<string> {
-  const jobs = await startJobs(database.connectionString, createLog('warn'));
-  try {
-    const deps = { db: database.db, jobs, now: () => new Date() };
-    const { queued, skipped } = await retryMessages(deps, operator, 'all');
-    const { queued: queuedMessage, notQueued } = undeliveredMessages;
-    return skipped.length === 0 ? queuedMessage(queued) : `${queuedMessage(queued)} ${notQueued(skipped.length)}`;
-  } finally {
-    await jobs.stop();
-  }
+  const deps = { db: database.db, now: () => new Date() };
+  const { queued, skipped } = await withJobs(database, (jobs) => retryMessages({ ...deps, jobs }, operator, 'all'));
+  const { queued: queuedMessage, notQueued } = undeliveredMessages;
+  return skipped.length === 0 ? queuedMessage(queued) : `${queuedMessage(queued)} ${notQueued(skipped.length)}`;
 }

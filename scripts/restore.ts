@@ -4,13 +4,11 @@ import { macsOfOlderRows } from '#server/audit/chains/row-macs.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { BackupError } from '#server/db/backup/archive.ts';
 import { interruption, restore } from '#server/db/backup/restore.ts';
-import { startJobs } from '#server/jobs/boss.ts';
 import { copyLists } from '#server/retention/erased-lists/copy-lists.ts';
 import { eraseAgain } from '#server/retention/remove-personal-data.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
-import { createLog } from '#server/process/log.ts';
 import { hasSecretKey } from '#server/secret-key.ts';
-import { fileArgument, runCommand } from './command.ts';
+import { onlyArgument, refuse, runCommand, withJobs } from './command.ts';
 
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'restore' };
 
@@ -20,11 +18,8 @@ Who was erased since the backup is erased again, by the lists in the folder eras
   npm run restore -- <file> [--erased <folder>]`;
 const at = process.argv.indexOf('--erased');
 const [, lists] = at === -1 ? [] : process.argv.splice(at, 2);
-if (at !== -1 && lists === undefined) {
-  console.error(usage);
-  process.exit(2);
-}
-const file = resolve(fileArgument(usage));
+if (at !== -1 && lists === undefined) refuse(usage);
+const file = resolve(onlyArgument(usage));
 
 await runCommand(
   async (parts) => {
@@ -38,8 +33,7 @@ await runCommand(
     await writeAudit(parts.database.db, operator, [{ action: 'restore-backup', candidateOfferId: null, details }]);
     if (lists !== undefined) await copyLists(resolve(lists), parts.storage);
     const erased = await eraseAgain({ db: parts.database.db, storage: parts.storage, now: () => new Date() });
-    const jobs = await startJobs(parts.database.connectionString, createLog('warn'));
-    try {
+    return withJobs(parts.database, async (jobs) => {
       const waiting = await requeueLostMessages({ db: parts.database.db, jobs });
       const summary = [
         ...(cleared ? ['What an earlier restore left that was cut off was removed first.'] : []),
@@ -52,9 +46,7 @@ await runCommand(
           : ['The backup is of an older form: its date and migrations are not protected against changes.']),
       ];
       return summary.join('\n');
-    } finally {
-      await jobs.stop();
-    }
+    });
   },
   async (env) => {
     // Else a key would be made that cannot be the right one.

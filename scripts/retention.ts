@@ -14,7 +14,7 @@ import { currentPeriods } from '#server/retention/periods.ts';
 import { eraseAgain, retention } from '#server/retention/remove-personal-data.ts';
 import { listRestrictions } from '#server/retention/restriction/queries.ts';
 import { liftByCandidateId } from '#server/retention/restriction/restrict-person.ts';
-import { runCommand } from './command.ts';
+import { refuse, runCommand } from './command.ts';
 
 const usage = `Removes what is over by the periods of Settings, Keeping, and by RETENTION_CODES_DAYS and RETENTION_TRASH_DAYS.
 The server does it once a day by itself, and may run meanwhile.
@@ -27,10 +27,7 @@ The server does it once a day by itself, and may run meanwhile.
 const [option, candidateId, ...more] = process.argv.slice(2);
 const isLift = option === '--lift' && candidateId !== undefined;
 const isKnown = option === undefined || ['--apply', '--restricted'].includes(option);
-if (more.length > 0 || (!isLift && (!isKnown || candidateId !== undefined))) {
-  console.error(usage);
-  process.exit(2);
-}
+if (more.length > 0 || (!isLift && (!isKnown || candidateId !== undefined))) refuse(usage);
 
 await runCommand(async ({ database, storage, keys, env }) => {
   const deps = { db: database.db, storage, env, now: () => new Date() };

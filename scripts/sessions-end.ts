@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { SystemActor } from '#server/deps.ts';
 import { endSessions } from '#server/auth/sessions/end-access.ts';
-import { requirePrepared } from '#server/prepare-database.ts';
-import { runDatabaseCommand } from './command.ts';
+import { refuse, runDatabaseCommand } from './command.ts';
 
 const usage = `Ends logins, as when a device was lost or a token may be in wrong hands: the person has to log in again. Passwords
 stay. The server may run meanwhile.
@@ -14,8 +13,7 @@ stay. The server may run meanwhile.
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'sessions:end' };
 
 const whose = readWhose();
-await runDatabaseCommand(async ({ database, keys }) => {
-  await requirePrepared(database, keys);
+await runDatabaseCommand(async ({ database }) => {
   const ended = await endSessions({ db: database.db, now: () => new Date() }, operator, whose);
   const who = whose === null ? 'everybody' : whose.name;
   return ended === 1 ? `One login of ${who} has ended.` : `${ended} logins of ${who} have ended.`;
@@ -28,7 +26,7 @@ function readWhose() {
   if (all === undefined && hr === undefined && candidate !== undefined) {
     return { audience: 'candidate', name: candidate } as const;
   }
-  return refuse();
+  return refuse(usage);
 }
 
 function readOptions() {
@@ -37,11 +35,6 @@ function readOptions() {
     return parseArgs({ options }).values;
   } catch {
     // The usage text shows the correct form.
-    return refuse();
+    return refuse(usage);
   }
-}
-
-function refuse(): never {
-  console.error(usage);
-  process.exit(2);
 }

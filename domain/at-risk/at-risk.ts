@@ -55,37 +55,27 @@ const m = atRiskMessages.conditions;
 
 type RiskRule = { condition: () => string; severity: 'high' | 'medium' | 'low'; steps: readonly RiskStep[] };
 
+const rule = (
+  severity: RiskRule['severity'],
+  condition: RiskRule['condition'],
+  ...steps: readonly RiskStep[]
+): RiskRule => ({ condition, severity, steps });
+
 /** What is shown for each reason. When a reason holds, and since when, is decided in server/at-risk/queries.ts. */
 export const riskRules: Readonly<Record<RiskReason, RiskRule>> = {
-  NOT_SURE: { condition: () => m.NOT_SURE, severity: 'high', steps: ['OPEN'] },
-  DATE_WISH: { condition: () => m.DATE_WISH, severity: 'high', steps: ['OPEN'] },
-  MAIL_FAILED: { condition: () => m.MAIL_FAILED, severity: 'high', steps: ['CORRECT', 'SEND', 'OPEN'] },
-  REPLY_PASSED: { condition: () => m.REPLY_PASSED, severity: 'high', steps: ['EXTEND', 'OPEN'] },
-  REPLY_SOON: {
-    condition: () => m.REPLY_SOON(riskDays.replySoon),
-    severity: 'medium',
-    steps: ['REMIND', 'EXTEND', 'OPEN'],
-  },
-  NOT_OPENED: {
-    condition: () => m.NOT_OPENED(riskDays.notOpened),
-    severity: 'low',
-    steps: ['SEND_AGAIN', 'REMIND', 'OPEN'],
-  },
-  FORM_LATE: { condition: () => m.FORM_LATE(riskDays.formLate), severity: 'high', steps: ['REMIND', 'OPEN_FORM'] },
-  NOT_VERIFIED: { condition: () => m.NOT_VERIFIED(riskDays.notVerified), severity: 'high', steps: ['REVIEW'] },
-  FIX_UNTOUCHED: {
-    condition: () => m.FIX_UNTOUCHED(riskDays.fixUntouched),
-    severity: 'low',
-    steps: ['REMIND', 'OPEN_FORM'],
-  },
-  FORM_NOT_BEGUN: {
-    condition: () => m.FORM_NOT_BEGUN(riskDays.formNotBegun),
-    severity: 'low',
-    steps: ['REMIND', 'OPEN_FORM'],
-  },
-  FIRST_DAY_MISSING: { condition: () => m.FIRST_DAY_MISSING, severity: 'high', steps: ['OPEN_FORM'] },
-  SIGN_OFF_LATE: { condition: () => m.SIGN_OFF_LATE(riskDays.signOffLate), severity: 'medium', steps: ['OPEN'] },
-  REQUEST_LATE: { condition: () => m.REQUEST_LATE, severity: 'high', steps: ['ANSWER'] },
+  NOT_SURE: rule('high', () => m.NOT_SURE, 'OPEN'),
+  DATE_WISH: rule('high', () => m.DATE_WISH, 'OPEN'),
+  MAIL_FAILED: rule('high', () => m.MAIL_FAILED, 'CORRECT', 'SEND', 'OPEN'),
+  REPLY_PASSED: rule('high', () => m.REPLY_PASSED, 'EXTEND', 'OPEN'),
+  REPLY_SOON: rule('medium', () => m.REPLY_SOON(riskDays.replySoon), 'REMIND', 'EXTEND', 'OPEN'),
+  NOT_OPENED: rule('low', () => m.NOT_OPENED(riskDays.notOpened), 'SEND_AGAIN', 'REMIND', 'OPEN'),
+  FORM_LATE: rule('high', () => m.FORM_LATE(riskDays.formLate), 'REMIND', 'OPEN_FORM'),
+  NOT_VERIFIED: rule('high', () => m.NOT_VERIFIED(riskDays.notVerified), 'REVIEW'),
+  FIX_UNTOUCHED: rule('low', () => m.FIX_UNTOUCHED(riskDays.fixUntouched), 'REMIND', 'OPEN_FORM'),
+  FORM_NOT_BEGUN: rule('low', () => m.FORM_NOT_BEGUN(riskDays.formNotBegun), 'REMIND', 'OPEN_FORM'),
+  FIRST_DAY_MISSING: rule('high', () => m.FIRST_DAY_MISSING, 'OPEN_FORM'),
+  SIGN_OFF_LATE: rule('medium', () => m.SIGN_OFF_LATE(riskDays.signOffLate), 'OPEN'),
+  REQUEST_LATE: rule('high', () => m.REQUEST_LATE, 'ANSWER'),
 };
 
 export const formReasons: ReadonlySet<RiskReason> = new Set(['FORM_LATE', 'FIX_UNTOUCHED', 'FORM_NOT_BEGUN']);

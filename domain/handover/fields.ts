@@ -51,6 +51,19 @@ function answerOf(key: string, { choiceLabels, shown }: Field, known: Known | un
 type From = (person: HandoverPerson) => Known | undefined;
 type Labelled = (label: string, key: string) => string;
 
+type OwnLabel = { [K in keyof typeof t]: (typeof t)[K] extends string ? K : never }[keyof typeof t];
+
+function field(
+  section: 'offer' | 'firstDay' | keyof typeof sectionTitles,
+  key: string,
+  label: OwnLabel,
+  kind: FieldKind,
+  value: HandoverField['value'],
+): HandoverField {
+  const title = () => (section === 'offer' || section === 'firstDay' ? t[section] : sectionTitles[section]);
+  return { key: `${section}.${key}`, section: title, label: () => t[label], kind, value };
+}
+
 function stepFields(
   section: 'personal' | 'bank' | 'experience' | 'education',
   fields: Fields,
@@ -66,48 +79,9 @@ function stepFields(
   }));
 }
 
-function offerField(key: keyof HandoverPerson['offer'], label: () => string, kind: FieldKind = 'text'): HandoverField {
-  return { key: `offer.${key}`, section: () => t.offer, label, kind, value: ({ offer }) => offer[key] };
+function offerField(key: keyof HandoverPerson['offer'], label: OwnLabel, kind: FieldKind = 'text'): HandoverField {
+  return field('offer', key, label, kind, ({ offer }) => offer[key]);
 }
-
-const offerFields: HandoverField[] = [
-  offerField('candidateId', () => t.candidateId),
-  offerField('name', () => t.offerName),
-  offerField('email', () => t.offerEmail),
-  offerField('mobile', () => t.offerMobile, 'digits'),
-  offerField('role', () => t.role),
-  offerField('department', () => t.department),
-  offerField('subDepartment', () => t.subDepartment),
-  offerField('designation', () => t.designation),
-  offerField('functionalTitle', () => t.functionalTitle),
-  offerField('joiningDate', () => t.joiningDate, 'date'),
-  offerField('fixedCTC', () => t.fixedCTC, 'rupees'),
-  offerField('variableCTC', () => t.variableCTC, 'rupees'),
-  {
-    key: 'offer.totalCTC',
-    section: () => t.offer,
-    label: () => t.totalCTC,
-    kind: 'rupees',
-    value: ({ offer }) => offer.fixedCTC + offer.variableCTC,
-  },
-];
-
-const firstDayFields: HandoverField[] = [
-  {
-    key: 'firstDay.employeeId',
-    section: () => t.firstDay,
-    label: () => t.employeeId,
-    kind: 'digits',
-    value: ({ employeeId }) => employeeId,
-  },
-  {
-    key: 'firstDay.joinedOn',
-    section: () => t.firstDay,
-    label: () => t.joinedOn,
-    kind: 'date',
-    value: ({ joinedOn }) => joinedOn,
-  },
-];
 
 const words = (parts: readonly FieldValue[], between = ' '): string | null =>
   parts.filter((part) => part !== null && part !== '').join(between) || null;
@@ -119,21 +93,6 @@ function personalLabel(label: string, key: string): string {
   if (currentKeys.includes(key)) return t.current(label);
   return permanentKeys.includes(key) ? t.permanent(label) : label;
 }
-
-const personal: HandoverField[] = [
-  {
-    key: 'personal.fullName',
-    section: () => sectionTitles.personal,
-    label: () => t.fullName,
-    kind: 'text',
-    value: ({ personal: { firstName, middleName, lastName } }) =>
-      words([textOf(firstName), textOf(middleName), textOf(lastName)]),
-  },
-  ...stepFields('personal', askedIn(personalFields, 'AS_SPECIFIED'), {
-    from: (person) => person.personal,
-    label: personalLabel,
-  }),
-];
 
 function textOf(value: Known[string]): string | null {
   return typeof value === 'string' ? value : null;
@@ -159,7 +118,42 @@ function inOneCell(fields: Fields, entries: readonly Known[]): string | null {
   return words(all, '; ');
 }
 
-const experience: HandoverField[] = [
+function highest({ educations }: HandoverPerson): Known | undefined {
+  const rank = ({ educationType }: Known) => educationLevels.findIndex((level) => level === educationType);
+  return educations.toSorted((one, other) => rank(one) - rank(other))[0];
+}
+
+function relative(key: 'fatherName' | 'motherName' | 'spouseName', ...relations: string[]): HandoverField {
+  return field('family', key, key, 'text', ({ family }) =>
+    textOf(family.find(({ relation }) => relations.includes(String(relation)))?.name),
+  );
+}
+
+/** Every field that a layout can name, in the order of the layout 'All fields' (docs/rules/handover.md#fields). */
+export const handoverFields: readonly HandoverField[] = [
+  offerField('candidateId', 'candidateId'),
+  offerField('name', 'offerName'),
+  offerField('email', 'offerEmail'),
+  offerField('mobile', 'offerMobile', 'digits'),
+  offerField('role', 'role'),
+  offerField('department', 'department'),
+  offerField('subDepartment', 'subDepartment'),
+  offerField('designation', 'designation'),
+  offerField('functionalTitle', 'functionalTitle'),
+  offerField('joiningDate', 'joiningDate', 'date'),
+  offerField('fixedCTC', 'fixedCTC', 'rupees'),
+  offerField('variableCTC', 'variableCTC', 'rupees'),
+  field('offer', 'totalCTC', 'totalCTC', 'rupees', ({ offer }) => offer.fixedCTC + offer.variableCTC),
+  field('firstDay', 'employeeId', 'employeeId', 'digits', ({ employeeId }) => employeeId),
+  field('firstDay', 'joinedOn', 'joinedOn', 'date', ({ joinedOn }) => joinedOn),
+  field('personal', 'fullName', 'fullName', 'text', ({ personal: { firstName, middleName, lastName } }) =>
+    words([firstName, middleName, lastName].map(textOf)),
+  ),
+  ...stepFields('personal', askedIn(personalFields, 'AS_SPECIFIED'), {
+    from: ({ personal }) => personal,
+    label: personalLabel,
+  }),
+  ...stepFields('bank', bankFields, { from: ({ bank }) => bank }),
   {
     key: 'experience.isFresher',
     section: () => sectionTitles.experience,
@@ -168,63 +162,13 @@ const experience: HandoverField[] = [
     value: ({ isFresher }) => (isFresher === null ? null : isFresher ? fresherLabels.true : fresherLabels.false),
   },
   ...stepFields('experience', experienceFields, { from: lastJob, label: (label) => t.lastJob(label) }),
-  {
-    key: 'experience.all',
-    section: () => sectionTitles.experience,
-    label: () => t.allJobs,
-    kind: 'text',
-    value: ({ jobs }) => inOneCell(experienceFields, jobs),
-  },
-];
-
-function highest({ educations }: HandoverPerson): Known | undefined {
-  const rank = ({ educationType }: Known) => educationLevels.findIndex((level) => level === educationType);
-  return educations.toSorted((one, other) => rank(one) - rank(other))[0];
-}
-
-const education: HandoverField[] = [
+  field('experience', 'all', 'allJobs', 'text', ({ jobs }) => inOneCell(experienceFields, jobs)),
   ...stepFields('education', educationFields, { from: highest, label: (label) => t.highest(label) }),
-  {
-    key: 'education.all',
-    section: () => sectionTitles.education,
-    label: () => t.allEducation,
-    kind: 'text',
-    value: ({ educations }) => inOneCell(educationFields, educations),
-  },
-];
-
-function relative(key: string, label: () => string, relations: readonly string[]): HandoverField {
-  return {
-    key: `family.${key}`,
-    section: () => sectionTitles.family,
-    label,
-    kind: 'text',
-    value: ({ family }) => textOf(family.find(({ relation }) => relations.includes(String(relation)))?.name),
-  };
-}
-
-const family: HandoverField[] = [
-  relative('fatherName', () => t.fatherName, ['FATHER']),
-  relative('motherName', () => t.motherName, ['MOTHER']),
-  relative('spouseName', () => t.spouseName, ['HUSBAND', 'WIFE']),
-  {
-    key: 'family.all',
-    section: () => sectionTitles.family,
-    label: () => t.allFamily,
-    kind: 'text',
-    value: ({ family: members }) => inOneCell(familyFields, members),
-  },
-];
-
-/** Every field that a layout can name, in the order of the layout 'All fields' (docs/rules/handover.md#fields). */
-export const handoverFields: readonly HandoverField[] = [
-  ...offerFields,
-  ...firstDayFields,
-  ...personal,
-  ...stepFields('bank', bankFields, { from: (person) => person.bank }),
-  ...experience,
-  ...education,
-  ...family,
+  field('education', 'all', 'allEducation', 'text', ({ educations }) => inOneCell(educationFields, educations)),
+  relative('fatherName', 'FATHER'),
+  relative('motherName', 'MOTHER'),
+  relative('spouseName', 'HUSBAND', 'WIFE'),
+  field('family', 'all', 'allFamily', 'text', ({ family }) => inOneCell(familyFields, family)),
 ];
 
 const byKey = new Map(handoverFields.map((field) => [field.key, field]));

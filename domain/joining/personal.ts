@@ -3,7 +3,7 @@ import { ageOn, todayInIndia } from '#domain/values/calendar.ts';
 import { refsOf } from '#domain/texts.ts';
 import { documentMessages, personalLabels as l, personalRefs as m } from './messages.ts';
 import { shapeNumber, shapePan, withoutAadhaarLabel } from '#domain/values/pasted-codes.ts';
-import { emailAddress, mobileNumber, optionalName, personName, requiredLine } from '#domain/values/text.ts';
+import { emailAddress, mobileNumber, optionalName, personName, requiredLine, typedText } from '#domain/values/text.ts';
 import { type AadhaarMode, identityKinds, lastFourDigits } from './aadhaar.ts';
 import { documentTypeOf } from './documents/documents.ts';
 import { defineFields, schemasOf } from './fields/define-fields.ts';
@@ -17,7 +17,8 @@ export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as
 /** A pincode of six digits (docs/rules/joining-fields.md#personal-fields). */
 export const pincode = pattern(m.pincode, /^\d{6}$/, m.pincodeInvalid, shapeNumber);
 
-const identity = defineFields(l, {
+/** The fields that are shown one by one; those of an address make one answer. */
+export const personFields = defineFields(l, {
   firstName: { column: 'first_name', schema: personName(m.firstName) },
   middleName: { column: 'middle_name', schema: optionalField(optionalName) },
   lastName: { column: 'last_name', schema: personName(m.lastName) },
@@ -29,9 +30,6 @@ const identity = defineFields(l, {
   gender: { column: 'gender', ...choice(genders, m.gender, genderLabels) },
   bloodGroup: { column: 'blood_group', ...choice(bloodGroups, m.bloodGroup) },
   maritalStatus: { column: 'marital_status', ...choice(maritalStatuses, m.maritalStatus, maritalStatusLabels) },
-});
-
-const contact = defineFields(l, {
   mobileNumber: {
     column: 'mobile_number',
     shown: 'phone',
@@ -57,9 +55,6 @@ const contact = defineFields(l, {
     names: ['emailAddress', 'email'],
   },
 });
-
-/** The fields that are shown one by one; those of an address make one answer. */
-export const personFields = { ...identity, ...contact };
 
 export const currentAddressFields = defineFields(l, {
   residenceAddress: {
@@ -88,23 +83,20 @@ const sameAddress = defineFields(l, {
   },
 });
 
-const panNumber = defineFields(l, {
+const withAadhaar = ['AS_SPECIFIED', 'LAST_FOUR'] as const;
+
+export const identityNumberFields = defineFields(l, {
   panNumber: {
     column: 'pan_number',
     masked: true,
     /** Made capitals, with spaces removed, before it is checked (docs/rules/validation.md#pan). */
-    schema: z.string({ error: m.pan }).check(
-      z.overwrite((typed) => shapePan(typed)),
-      z.minLength(1, { error: m.pan, abort: true }),
+    schema: typedText(
+      m.pan,
+      shapePan,
       z.regex(/^[A-Z]{5}\d{4}[A-Z]$/, { error: m.panInvalid, abort: true }),
       z.refine((pan) => pan[3] === 'P', m.panNotPersonal),
     ),
   },
-});
-
-const withAadhaar = ['AS_SPECIFIED', 'LAST_FOUR'] as const;
-
-const aadhaarNumber = defineFields(l, {
   aadhaarNumber: {
     asked: withAadhaar,
     column: 'aadhaar_number',
@@ -112,13 +104,7 @@ const aadhaarNumber = defineFields(l, {
     schema: pattern(m.aadhaar, /^[2-9]\d{11}$/, m.aadhaarInvalid, withoutAadhaarLabel),
     names: ['aadhaarNumber', 'aadharNumber'],
   },
-});
-
-const nameOnAadhaar = defineFields(l, {
   nameOnAadhaar: { asked: ['LAST_FOUR'], column: 'name_on_aadhaar', schema: optionalField(optionalName) },
-});
-
-const identityDocumentFields = defineFields(l, {
   identityDocumentKind: {
     asked: ['NOT_ASKED'],
     column: 'identity_document_kind',
@@ -135,35 +121,22 @@ const identityDocumentFields = defineFields(l, {
   },
 });
 
-export const identityNumberFields = { ...panNumber, ...aadhaarNumber, ...nameOnAadhaar, ...identityDocumentFields };
-
-const panDocument = defineFields(l, {
+export const personalFileFields = defineFields(l, {
   panDocument: { column: 'pan_document_id', covered: true, ...file('document', 'panDocumentUrl', m.panDocument) },
-});
-
-const aadhaarDocument = defineFields(l, {
   aadhaarDocument: {
     asked: withAadhaar,
     column: 'aadhaar_document_id',
     covered: true,
     ...file('document', 'aadhaarDocumentUrl', m.aadhaarDocument),
   },
-});
-
-const identityDocument = defineFields(l, {
   identityDocument: {
     asked: ['NOT_ASKED'],
     column: 'identity_document_id',
     covered: true,
     ...file('document', 'identityDocumentUrl', m.identityDocument),
   },
-});
-
-const profile = defineFields(l, {
   profile: { column: 'profile_document_id', ...file('photo', 'profileDocumentUrl', m.profile) },
 });
-
-export const personalFileFields = { ...panDocument, ...aadhaarDocument, ...identityDocument, ...profile };
 
 /** The personal step (docs/rules/joining-fields.md#personal-fields), in the order of answers. */
 export const personalFields = {
@@ -199,18 +172,17 @@ function markEqualAddresses<T extends Checked>(entry: T): T {
   return { ...entry, isPermanentAddressSame: isSame ? 'Y' : 'N' };
 }
 
-const beforeNumbers = schemasOf({
-  ...personFields,
-  ...currentAddressFields,
-  ...sameAddress,
-  ...permanentAddressFields,
-  ...panNumber,
-});
+const { panNumber, aadhaarNumber, nameOnAadhaar, ...identityDocumentNumber } = schemasOf(identityNumberFields);
+const { panDocument, aadhaarDocument, identityDocument, profile } = schemasOf(personalFileFields);
+const beforeNumbers = {
+  ...schemasOf({ ...personFields, ...currentAddressFields, ...sameAddress, ...permanentAddressFields }),
+  panNumber,
+};
 
 type Schemas = Record<string, z.ZodMiniType>;
 
 function personalOf<N extends Schemas, D extends Schemas>(numbers: N, documents: D) {
-  const shape = { ...beforeNumbers, ...numbers, ...schemasOf(panDocument), ...documents, ...schemasOf(profile) };
+  const shape = { ...beforeNumbers, ...numbers, panDocument, ...documents, profile };
   return z.pipe(
     z.transform(copyCurrentAddress),
     z.object(shape).check(z.overwrite((entry) => markEqualAddresses(entry as Checked & typeof entry))),
@@ -218,21 +190,18 @@ function personalOf<N extends Schemas, D extends Schemas>(numbers: N, documents:
 }
 
 /** Takes the fields under the names that are read back. */
-export const personalSchema = personalOf(schemasOf(aadhaarNumber), schemasOf(aadhaarDocument));
+export const personalSchema = personalOf({ aadhaarNumber }, { aadhaarDocument });
 
 export const personalSchemas = {
   AS_SPECIFIED: personalSchema,
   LAST_FOUR: personalOf(
-    {
-      aadhaarNumber: pattern(m.aadhaar, lastFourDigits, m.aadhaarLastFour, withoutAadhaarLabel),
-      ...schemasOf(nameOnAadhaar),
-    },
+    { aadhaarNumber: pattern(m.aadhaar, lastFourDigits, m.aadhaarLastFour, withoutAadhaarLabel), nameOnAadhaar },
     {
       // What lies below a bar in a PDF can be read: only pixels hide it.
-      aadhaarDocument: aadhaarDocument.aadhaarDocument.schema.check(
+      aadhaarDocument: aadhaarDocument.check(
         z.refine((state) => documentTypeOf(state) !== 'PDF', refsOf(documentMessages).uncoveredPdf),
       ),
     },
   ),
-  NOT_ASKED: personalOf(schemasOf(identityDocumentFields), schemasOf(identityDocument)),
+  NOT_ASKED: personalOf(identityDocumentNumber, { identityDocument }),
 } satisfies Record<AadhaarMode, z.ZodMiniType>;

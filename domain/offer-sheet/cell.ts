@@ -36,6 +36,7 @@ export function cellValue(cell: SheetCell | undefined): string | number | null {
   if (cell === undefined || isBlank(cell)) return null;
   switch (cell.kind) {
     case 'text':
+    case 'error':
       return cell.text;
     case 'number':
       return cell.value;
@@ -43,8 +44,6 @@ export function cellValue(cell: SheetCell | undefined): string | number | null {
       return cell.date ?? cell.value;
     case 'boolean':
       return cell.value ? 'TRUE' : 'FALSE';
-    case 'error':
-      return cell.text;
     case 'noResult':
       return null;
     case 'doubtfulResult':

@@ -88,11 +88,8 @@ const stepWords = ({ step, steps = 1 }: SignedOff) =>
   typeof step === 'number' && steps > 1 ? ` (step ${step} of ${steps})` : '';
 const contentWords = (details: SignedOff) => `${letter(details)}, content SHA-256 ${details.contentSha256 ?? ''}`;
 
-const signOffWords = {
-  'sign-off': (details: SignedOff) => `signed off ${contentWords(details)}${stepWords(details)}`,
-  'decline-sign-off': (details: SignedOff) => `declined the sign-off of ${contentWords(details)}${stepWords(details)}`,
-  'sign-off-instead': (details: SignedOff) => `signed off ${contentWords(details)} in place of the approvers`,
-};
+const fieldIn = ({ field }: { field?: DocumentField | RevealedField }, unknown = 'document') =>
+  field === undefined ? unknown : fieldWords[field];
 
 function changedWords(changed: (keyof OfferForm)[] = []): string {
   const fields = changed.map((field) => offerFieldWords[field]);
@@ -129,7 +126,12 @@ function answerWords({ answer, joiningDate }: { answer?: StillJoining; joiningDa
   return answer === 'NOT_SURE' ? `is not sure about joining${on}` : `confirmed joining${on}`;
 }
 
-const plainWords = {
+type Words = {
+  [E in HistoryEvent as E['action']]: string | ((details: E['details']) => string);
+};
+
+/** What was done, as the end of a sentence. */
+const wordsOf: Words = {
   'create-offer': 'created the offer',
   'delete-offer': 'deleted the offer',
   'withdraw-offer': 'withdrew the offer',
@@ -181,89 +183,53 @@ const plainWords = {
   'register-whole-number': 'noted that the Aadhaar number was registered at EPFO and ESIC',
   'remove-whole-number': 'removed the Aadhaar number for PF and ESI',
   'remove-personal-data': 'removed the personal data at the end of the retention period',
-} as const;
-
-const letterWords = {
-  'send-offer': (which: string) => `sent ${which}`,
-  'send-offer-again': (which: string) => `sent ${which} again`,
-  'recall-offer': (which: string) => `took back the sending of ${which}`,
-  'open-offer': (which: string) => `opened the offer for the first time, with ${which}`,
-  'accept-offer': (which: string) => `accepted the offer, with ${which}`,
-  'reject-offer': (which: string) => `rejected the offer, with ${which}`,
-  'seal-letter': (which: string) => `sealed ${which} with the acceptance record`,
-  'timestamp-letter': (which: string) => `added a timestamp to the signed copy of ${which}`,
-  'open-letter': (which: string) => `opened ${which}`,
-  'make-certificate': (which: string) => `made the Section 63 certificate of ${which}`,
-  'open-signed-letter': (which: string) => `opened the signed copy of ${which}`,
-} as const;
-
-const isPlain = (action: HistoryEvent['action']): action is keyof typeof plainWords =>
-  Object.hasOwn(plainWords, action);
-const isOfLetter = (action: HistoryEvent['action']): action is keyof typeof letterWords =>
-  Object.hasOwn(letterWords, action);
+  'send-offer': (details) => `sent ${letter(details)}`,
+  'send-offer-again': (details) => `sent ${letter(details)} again`,
+  'recall-offer': (details) => `took back the sending of ${letter(details)}`,
+  'open-offer': (details) => `opened the offer for the first time, with ${letter(details)}`,
+  'accept-offer': (details) => `accepted the offer, with ${letter(details)}`,
+  'reject-offer': (details) => `rejected the offer, with ${letter(details)}`,
+  'seal-letter': (details) => `sealed ${letter(details)} with the acceptance record`,
+  'timestamp-letter': (details) => `added a timestamp to the signed copy of ${letter(details)}`,
+  'open-letter': (details) => `opened ${letter(details)}`,
+  'make-certificate': (details) => `made the Section 63 certificate of ${letter(details)}`,
+  'open-signed-letter': (details) => `opened the signed copy of ${letter(details)}`,
+  'edit-offer': ({ changed }) => changedWords(changed),
+  'remind-offer': (details) => `reminded the candidate of the offer${reminderNumber(details)}`,
+  'remind-joining-form': (details) => `reminded the candidate of the joining form${reminderNumber(details)}`,
+  'remind-sign-off': (details) => `reminded the approvers of the sign-off${reminderNumber(details)}`,
+  'sign-off': (details) => `signed off ${contentWords(details)}${stepWords(details)}`,
+  'decline-sign-off': (details) => `declined the sign-off of ${contentWords(details)}${stepWords(details)}`,
+  'sign-off-instead': (details) => `signed off ${contentWords(details)} in place of the approvers`,
+  'extend-offer': extendedWords,
+  'review-joining-form': ({ marks }) => markedWords(marks?.length),
+  'verify-joining-form': verifiedWords,
+  'record-joining': recordedWords,
+  'ask-still-joining': (details) => `asked whether the candidate still joins${daysWords(details)}`,
+  'mail-first-day': (details) => `mailed the details of the first day${daysWords(details)}`,
+  'answer-still-joining': answerWords,
+  'reveal-field': (details) => `revealed the ${fieldIn(details, 'hidden value')}${submissionWords(details)}`,
+  'export-candidate': (details) => `exported the joining form${layoutWords(details)}`,
+  'open-document': (details) => `opened the ${fieldIn(details)}`,
+  'cover-document': (details) => `covered numbers in the ${fieldIn(details)}`,
+  'save-whole-number': ({ given }) =>
+    given === true ? 'gave the Aadhaar number for PF and ESI' : 'said to give the Aadhaar number at EPFO and ESIC',
+  'retry-message': (details) => `retried ${message(details)}`,
+  'dismiss-message': (details) => `removed ${message(details)} from the list of undelivered messages`,
+  'sign-in': ({ pending }) => (pending === true ? 'logged in with the temporary password' : 'logged in'),
+  'lock-out': ({ limit }) =>
+    `blocked further login attempts for up to ${limit && isDaily(limit) ? 'a day' : '15 minutes'}`,
+};
 
 export function historyWords({ action, details }: HistoryEvent): string {
-  if (isPlain(action)) return plainWords[action];
-  if (isOfLetter(action)) return letterWords[action](letter(details));
-  switch (action) {
-    case 'edit-offer':
-      return changedWords(details.changed);
-    case 'remind-offer':
-      return `reminded the candidate of the offer${reminderNumber(details)}`;
-    case 'remind-joining-form':
-      return `reminded the candidate of the joining form${reminderNumber(details)}`;
-    case 'remind-sign-off':
-      return `reminded the approvers of the sign-off${reminderNumber(details)}`;
-    case 'sign-off':
-    case 'decline-sign-off':
-    case 'sign-off-instead':
-      return signOffWords[action](details);
-    case 'extend-offer':
-      return extendedWords(details);
-    case 'review-joining-form':
-      return markedWords(details.marks?.length);
-    case 'verify-joining-form':
-      return verifiedWords(details);
-    case 'record-joining':
-      return recordedWords(details);
-    case 'ask-still-joining':
-      return `asked whether the candidate still joins${daysWords(details)}`;
-    case 'mail-first-day':
-      return `mailed the details of the first day${daysWords(details)}`;
-    case 'answer-still-joining':
-      return answerWords(details);
-    case 'reveal-field':
-      return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}${submissionWords(details)}`;
-    case 'export-candidate':
-      return `exported the joining form${layoutWords(details)}`;
-    case 'open-document':
-      return `opened the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
-    case 'cover-document':
-      return `covered numbers in the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
-    case 'save-whole-number':
-      return details.given === true
-        ? 'gave the Aadhaar number for PF and ESI'
-        : 'said to give the Aadhaar number at EPFO and ESIC';
-    case 'retry-message':
-      return `retried ${message(details)}`;
-    case 'dismiss-message':
-      return `removed ${message(details)} from the list of undelivered messages`;
-    case 'sign-in':
-      return details.pending === true ? 'logged in with the temporary password' : 'logged in';
-    case 'lock-out':
-      return `blocked further login attempts for up to ${details.limit && isDaily(details.limit) ? 'a day' : '15 minutes'}`;
-    default:
-      return otherWords(action);
-  }
+  // Only rows that another version of the product wrote have a name without words here.
+  if (!Object.hasOwn(wordsOf, action)) return `recorded ‘${action.replaceAll('-', ' ')}’`;
+  const words = wordsOf[action] as string | ((of: typeof details) => string);
+  return typeof words === 'string' ? words : words(details);
 }
 
 export function withReason(words: string, reason: string | null): string {
   return reason === null ? words : `${words}: ‘${reason}’`;
-}
-
-/** Only rows that another version of the product wrote have a name without words here. */
-function otherWords(action: never): string {
-  return `recorded ‘${String(action).replaceAll('-', ' ')}’`;
 }
 
 const layoutNames: Readonly<Record<BuiltInLayout, string>> = {

@@ -199,10 +199,7 @@ const formStages = {
 } satisfies Partial<Record<OfferStage, Test>>;
 
 function stageTest(stage: OfferStage, now: Date): Test {
-  const waitingOver =
-    (days: number): Test =>
-    (offer) =>
-      (daysWaiting(offer, now) ?? 0) > days;
+  const isWaitingOver = (offer: FilteredOffer, days: number) => (daysWaiting(offer, now) ?? 0) > days;
   const tests: Record<OfferStage, Test> = {
     unsent: (offer) => offer.sentOn === null,
     sent: (offer) => offer.sentOn !== null,
@@ -210,8 +207,8 @@ function stageTest(stage: OfferStage, now: Date): Test {
     opened: (offer) => offer.openedOn !== null,
     decided: (offer) => offer.offerLetterStatus === 'Approved' || offer.offerLetterStatus === 'Rejected',
     ...formStages,
-    waiting3: waitingOver(3),
-    waiting7: waitingOver(7),
+    waiting3: (offer) => isWaitingOver(offer, 3),
+    waiting7: (offer) => isWaitingOver(offer, 7),
   };
   return tests[stage];
 }

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { offerFormRefs as m } from '#domain/messages.ts';
 import { formatRupees, readRupees, type ReadRupees } from '#domain/values/money.ts';
 import { sentNumber } from '#domain/values/sent-number.ts';
-import { emailAddress, mobileNumber, personName, requiredLine } from '#domain/values/text.ts';
+import { emailAddress, mobileNumber, personName, requiredLine, trimmed, typedText } from '#domain/values/text.ts';
 import { templateChoiceRefs as templateRefs } from '#domain/letter/messages.ts';
 import { type TextRef } from '#domain/texts.ts';
 import { refusalOfReplyBy } from './sending/reply-by.ts';
@@ -79,9 +79,9 @@ export const offerFormSchema = z.object({
     z.transform(nothingToZero),
     z.pipe(rupees(m.ctcWhole), z.number().check(z.nonnegative(m.variableCTCNegative))),
   ),
-  joiningDate: z.string({ error: m.joiningDate }).check(
-    z.trim(),
-    z.minLength(1, { error: m.joiningDate, abort: true }),
+  joiningDate: typedText(
+    m.joiningDate,
+    trimmed,
     z.refine((date) => isRealDate(date) && date >= '2000-01-01' && date <= '2099-12-31', m.joiningDateInvalid),
   ),
   replyBy,

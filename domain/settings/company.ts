@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { generalRefs as general } from '#domain/messages.ts';
 import { limits } from '#domain/limits.ts';
-import { emailAddress, personName, requiredLine, requiredLines } from '#domain/values/text.ts';
+import { emailAddress, personName, requiredLine, requiredLines, trimmed, typedText } from '#domain/values/text.ts';
 import { settingsRefs as m } from './messages.ts';
 
 /** The most that a logo may have, in bytes and in pixels of a side. */
@@ -31,13 +31,11 @@ export const companySettingsSchema = z.object({
   signatoryName: personName(m.signatoryName),
   signatoryTitle: requiredLine(m.signatoryTitle),
   contactEmail: emailAddress(m.contactEmail),
-  contactPhone: z
-    .string({ error: m.contactPhone })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: m.contactPhone, abort: true }),
-      z.maxLength(40, { error: general.tooLongText(40), abort: true }),
-      z.refine(isPhone, m.contactPhoneInvalid),
-    ),
+  contactPhone: typedText(
+    m.contactPhone,
+    trimmed,
+    z.maxLength(40, { error: general.tooLongText(40), abort: true }),
+    z.refine(isPhone, m.contactPhoneInvalid),
+  ),
 });
 export type CompanySettings = z.output<typeof companySettingsSchema>;

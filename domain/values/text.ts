@@ -117,11 +117,24 @@ export function personName(message: TextRef) {
 /** A part of a person's name that not everyone has. */
 export const optionalName = plainLine().check(hasLetter);
 
+/** A required text, `read` from how people type it, and what else it has to be; `message` when it is missing. */
+export function typedText(
+  message: TextRef,
+  read: (typed: string) => string,
+  ...checks: (z.core.CheckFn<string> | z.core.$ZodCheck<string>)[]
+) {
+  return z
+    .string({ error: message })
+    .check(z.overwrite(read), z.minLength(1, { error: message, abort: true }), ...checks);
+}
+
+export const trimmed = (typed: string): string => typed.trim();
+
 /** An e-mail address, read as people paste it (`readEmail`); case is kept, comparing ignores it. */
 export function emailAddress(required: TextRef) {
-  return z.string({ error: required }).check(
-    z.overwrite(readEmail),
-    z.minLength(1, { error: required, abort: true }),
+  return typedText(
+    required,
+    readEmail,
     z.maxLength(limits.emailMax, { error: offerFormRefs.emailInvalid, abort: true }),
     z.refine((address) => !isInOtherScript(address), { error: offerFormRefs.emailOtherScript, abort: true }),
     z.refine(isEmailAddress, offerFormRefs.emailInvalid),
@@ -130,9 +143,5 @@ export function emailAddress(required: TextRef) {
 
 /** Exactly ten digits, read from how people write them (docs/rules/validation.md#mobile-number). */
 export function mobileNumber(required: TextRef, invalid: TextRef = offerFormRefs.mobileInvalid) {
-  return z.string({ error: required }).check(
-    z.overwrite((typed) => readMobile(typed) ?? cleanCode(typed)),
-    z.minLength(1, { error: required, abort: true }),
-    z.regex(/^\d{10}$/, invalid),
-  );
+  return typedText(required, (typed) => readMobile(typed) ?? cleanCode(typed), z.regex(/^\d{10}$/, invalid));
 }

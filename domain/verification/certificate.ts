@@ -32,9 +32,9 @@ const value = (text: string): FormPart => ({ value: text });
 const short: FormPart = { blank: 'short' };
 const long: FormPart = { blank: 'long' };
 const box = (ticked: boolean): FormPart => ({ ticked });
-/** A line of the form; a text alone is words of the Schedule. */
-const line = (...parts: (string | FormPart)[]): FormPart[] =>
-  parts.map((part) => (typeof part === 'string' ? words(part) : part));
+/** A line of the form: words of the Schedule, and the parts between them. */
+const line = (texts: readonly string[], ...parts: FormPart[]): FormPart[] =>
+  texts.flatMap((text, index) => [...(text === '' ? [] : [words(text)]), ...parts.slice(index, index + 1)]);
 const choices = (names: readonly string[], ticked?: string): FormPart[] =>
   names.flatMap((name) => [words(`${name} `), box(name === ticked), words('   ')]);
 const media = ['Computer / Storage Media', 'DVR', 'Mobile', 'Flash Drive', 'CD/DVD', 'Server', 'Cloud', 'Other'];
@@ -53,56 +53,25 @@ export function partA(facts: CertificateFacts): FormPart[][] {
   const employer = `${facts.company.name}, ${facts.company.address.split(/\r?\n/).join(', ')}`;
   const hashes = facts.files.map(({ sha256, name }) => `${sha256} (${name})`).join('; ');
   return [
-    line(
-      'I, ',
-      long,
-      ' (Name), Son/daughter/spouse of ',
-      long,
-      ' residing/employed at ',
-      value(employer),
-      ' do hereby solemnly affirm and sincerely state and submit as follows:—',
-    ),
-    line(
-      'I have produced electronic record/output of the digital record taken from the following device/digital record source (tick mark):—',
-    ),
+    line`I, ${long} (Name), Son/daughter/spouse of ${long} residing/employed at ${value(employer)} do hereby solemnly affirm and sincerely state and submit as follows:—`,
+    line`I have produced electronic record/output of the digital record taken from the following device/digital record source (tick mark):—`,
     choices(media, 'Server'),
-    line('Other: ', long),
-    line('Make & Model: ', short, ' Color: ', short, ' Serial Number: ', short),
-    line('IMEI/UIN/UID/MAC/Cloud ID ', long, ' (as applicable)'),
-    line(
-      'and any other relevant information, if any, about the device/digital record ',
-      value(facts.system),
-      ' (specify).',
-    ),
-    line(
-      'The digital device or the digital record source was under the lawful control for regularly creating, storing or processing information for the purposes of carrying out regular activities and during this period, the computer or the communication device was working properly and the relevant information was regularly fed into the computer during the ordinary course of business. If the computer/digital device at any point of time was not working properly or out of operation, then it has not affected the electronic/digital record or its accuracy. The digital device or the source of the digital record is:—',
-    ),
-    line(...choices(['Owned', 'Maintained', 'Managed', 'Operated']), 'by me (select as applicable).'),
-    line(
-      'I state that the HASH value/s of the electronic/digital record/s is ',
-      value(hashes),
-      ', obtained through the following algorithm:—',
-    ),
-    line(
-      box(false),
-      ' SHA1:   ',
-      box(true),
-      ' SHA256:   ',
-      box(false),
-      ' MD5:   ',
-      box(false),
-      ' Other ',
-      short,
-      ' (Legally acceptable standard)',
-    ),
-    line('(Hash report to be enclosed with the certificate)'),
+    line`Other: ${long}`,
+    line`Make & Model: ${short} Color: ${short} Serial Number: ${short}`,
+    line`IMEI/UIN/UID/MAC/Cloud ID ${long} (as applicable)`,
+    line`and any other relevant information, if any, about the device/digital record ${value(facts.system)} (specify).`,
+    line`The digital device or the digital record source was under the lawful control for regularly creating, storing or processing information for the purposes of carrying out regular activities and during this period, the computer or the communication device was working properly and the relevant information was regularly fed into the computer during the ordinary course of business. If the computer/digital device at any point of time was not working properly or out of operation, then it has not affected the electronic/digital record or its accuracy. The digital device or the source of the digital record is:—`,
+    [...choices(['Owned', 'Maintained', 'Managed', 'Operated']), words('by me (select as applicable).')],
+    line`I state that the HASH value/s of the electronic/digital record/s is ${value(hashes)}, obtained through the following algorithm:—`,
+    line`${box(false)} SHA1:   ${box(true)} SHA256:   ${box(false)} MD5:   ${box(false)} Other ${short} (Legally acceptable standard)`,
+    line`(Hash report to be enclosed with the certificate)`,
   ];
 }
 
 export const partAEnd: readonly FormPart[][] = [
-  line('Date (DD/MM/YYYY): ', short),
-  line('Time (IST): ', short, ' hours (In 24 hours format)'),
-  line('Place: ', short),
+  line`Date (DD/MM/YYYY): ${short}`,
+  line`Time (IST): ${short} hours (In 24 hours format)`,
+  line`Place: ${short}`,
 ];
 
 export function reportRows(facts: CertificateFacts): { label: string; lines: string[]; note: string }[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { trimmed, typedText } from '#domain/values/text.ts';
 import { webhookRefs as m } from './messages.ts';
 
 /** Events that an endpoint can subscribe to (docs/rules/webhooks.md#events). */
@@ -48,14 +49,7 @@ const webhookUrl = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#\\]*)?$/i;
 
 /** HR's form, as the form and the server both parse it. Only the server knows whether http:// is allowed. */
 export const webhookSchema = z.object({
-  url: z
-    .string({ error: m.urlRequired })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: m.urlRequired, abort: true }),
-      z.maxLength(urlMax, m.urlInvalid),
-      z.regex(webhookUrl, m.urlInvalid),
-    ),
+  url: typedText(m.urlRequired, trimmed, z.maxLength(urlMax, m.urlInvalid), z.regex(webhookUrl, m.urlInvalid)),
   events: z
     .array(z.enum(webhookEventTypes), { error: m.eventsRequired })
     .check(z.minLength(1, m.eventsRequired), z.maxLength(webhookEventTypes.length)),

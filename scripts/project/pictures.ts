@@ -47,11 +47,8 @@ async function readLogins(): Promise<Demo> {
     url: hr.url,
     hr: { userName: hr.userName ?? '', password: hr.password ?? '' },
     candidate: (what) => {
-      const [userName = '', password = ''] =
-        lines
-          .find((line) => line.includes(what))
-          ?.trim()
-          .split(/\s+/u) ?? [];
+      const line = lines.find((one) => one.includes(what)) ?? '';
+      const [userName = '', password = ''] = line.trim().split(/\s+/u);
       return { userName, password };
     },
   };
@@ -176,15 +173,9 @@ async function takeClip(browser: Browser, { url, candidate }: Demo): Promise<voi
   const made = spawnSync(
     'ffmpeg',
     [
-      '-y',
-      '-framerate',
-      '1',
-      '-i',
+      ...'-y -framerate 1 -i'.split(' '),
       join(folder, '%03d.png'),
-      '-vf',
-      'scale=360:-1',
-      '-loop',
-      '0',
+      ...'-vf scale=360:-1 -loop 0'.split(' '),
       join(target, 'clip.webp'),
     ],
     { encoding: 'utf8' },

@@ -2,30 +2,33 @@ import type { Layout } from './layout.ts';
 import { fieldOrigin, handoverFields } from '#domain/handover/fields.ts';
 import { exportLayoutTexts as t } from '#domain/handover/messages.ts';
 
+const source = (page: string, address: string, dated: string | null = null) => ({
+  page,
+  address,
+  dated,
+  readOn: '2026-11-23',
+});
+
 /** greytHR hands out a sample file inside the product only. The columns are those of the importer of salary information on
  * its help page, which takes new employees too; bank and identity fields are named as the screens name them. */
 export const greythr: Layout = {
   name: 'greytHR',
   dates: 'DATE',
   sources: {
-    importer: {
-      page: 'greytHR Support: Upload salary information of employees in bulk',
-      address: 'https://www.greythr.com/support/payroll-system/',
-      dated: null,
-      readOn: '2026-11-23',
-    },
-    bank: {
-      page: 'greytHR Help: Bank, PF and ESI details of an employee',
-      address: 'https://admin-help.greythr.com/admin/answers/121708394',
-      dated: 'February 2024',
-      readOn: '2026-11-23',
-    },
-    profile: {
-      page: 'greytHR Help: Add and update employee details',
-      address: 'https://admin-help.greythr.com/admin/answers/94458378',
-      dated: 'September 2025',
-      readOn: '2026-11-23',
-    },
+    importer: source(
+      'greytHR Support: Upload salary information of employees in bulk',
+      'https://www.greythr.com/support/payroll-system/',
+    ),
+    bank: source(
+      'greytHR Help: Bank, PF and ESI details of an employee',
+      'https://admin-help.greythr.com/admin/answers/121708394',
+      'February 2024',
+    ),
+    profile: source(
+      'greytHR Help: Add and update employee details',
+      'https://admin-help.greythr.com/admin/answers/94458378',
+      'September 2025',
+    ),
   },
   columns: [
     { heading: 'Employee Name', field: 'personal.fullName', source: 'importer' },
@@ -73,18 +76,14 @@ export const keka: Layout = {
   name: 'Keka',
   dates: 'DD-MMM-YYYY',
   sources: {
-    bulk: {
-      page: 'Keka, FAQ: What can be changed in bulk by the Excel template',
-      address: 'https://docs.keka.com/faq/about-keka/#205',
-      dated: null,
-      readOn: '2026-11-23',
-    },
-    bank: {
-      page: 'Keka Help: Bank details of an employee or in bulk',
-      address: 'https://help.keka.com/hc/en-us/articles/39946569090577',
-      dated: null,
-      readOn: '2026-11-23',
-    },
+    bulk: source(
+      'Keka, FAQ: What can be changed in bulk by the Excel template',
+      'https://docs.keka.com/faq/about-keka/#205',
+    ),
+    bank: source(
+      'Keka Help: Bank details of an employee or in bulk',
+      'https://help.keka.com/hc/en-us/articles/39946569090577',
+    ),
   },
   columns: [
     { heading: 'Employee No', field: 'firstDay.employeeId', source: 'bulk' },
@@ -135,24 +134,9 @@ export const zoho: Layout = {
   name: 'Zoho People',
   dates: 'DD-MMM-YYYY',
   sources: {
-    adding: {
-      page: 'Zoho People API: Adding employees',
-      address: 'https://www.zoho.com/people/api/adding-employees.html',
-      dated: null,
-      readOn: '2026-11-23',
-    },
-    records: {
-      page: 'Zoho People API: Bulk records',
-      address: 'https://www.zoho.com/people/api/bulk-records.html',
-      dated: null,
-      readOn: '2026-11-23',
-    },
-    form: {
-      page: 'Zoho People Help: Employee form',
-      address: 'https://www.zoho.com/people/help/adminguide/employee_form.html',
-      dated: null,
-      readOn: '2026-11-23',
-    },
+    adding: source('Zoho People API: Adding employees', 'https://www.zoho.com/people/api/adding-employees.html'),
+    records: source('Zoho People API: Bulk records', 'https://www.zoho.com/people/api/bulk-records.html'),
+    form: source('Zoho People Help: Employee form', 'https://www.zoho.com/people/help/adminguide/employee_form.html'),
   },
   columns: [
     { heading: 'EmployeeID', field: 'firstDay.employeeId', source: 'adding' },

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { offerFormRefs } from '#domain/messages.ts';
 import { type DocumentKind, requiredDocument } from '#domain/joining/documents/documents.ts';
 import { cleanText } from '#domain/values/clean-text.ts';
-import { plainLine, requiredText } from '#domain/values/text.ts';
+import { plainLine, requiredText, trimmed, typedText } from '#domain/values/text.ts';
 import { type TextRef } from '#domain/texts.ts';
 
 /** Empty fields arrive as '', null or missing: all three mean that there is no value. */
@@ -28,13 +28,7 @@ export const address = (message: TextRef) => requiredText(message, limits.addres
 /** A required text of one shape, read from how people paste it: `missing` when it is empty, `wrong` when it does not
  * match. */
 export function pattern(missing: TextRef, shape: RegExp, wrong: TextRef, read: (typed: string) => string) {
-  return z
-    .string({ error: missing })
-    .check(
-      z.overwrite(read),
-      z.minLength(1, { error: missing, abort: true }),
-      z.regex(shape, { error: wrong, abort: true }),
-    );
+  return typedText(missing, read, z.regex(shape, { error: wrong, abort: true }));
 }
 
 /** A required choice: the part of a field that names its values, and their labels where those differ. */
@@ -51,15 +45,8 @@ export function file<const K extends DocumentKind, const U extends string>(kind:
   return { file: { kind, url }, schema: requiredDocument(kind, message) };
 }
 
-export function date(message: TextRef) {
-  return z
-    .string({ error: message })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message, abort: true }),
-      z.refine(isRealDate, { error: offerFormRefs.joiningDateInvalid, abort: true }),
-    );
-}
+export const date = (message: TextRef) =>
+  typedText(message, trimmed, z.refine(isRealDate, { error: offerFormRefs.joiningDateInvalid, abort: true }));
 
 /** A message for one field; `path` leads to it from where the look began. */
 type Finding = { path: (string | number)[]; message: TextRef };
