@@ -88,7 +88,8 @@ function JoiningFrame() {
   const { pathname } = useLocation();
   const fixes = useFixes();
   const readOnly = state?.readOnly === true;
-  const isWhole = !readOnly && fixes === null;
+  // The list of corrections has no steps, also while it is not known yet what is asked.
+  const isWhole = !readOnly && fixes === null && pathname !== fixListPath;
   // A form that was open here and is submitted was so from another device: a submit here leaves the page.
   const [wasOpen, setWasOpen] = useState(false);
   if (state?.readOnly === false && !wasOpen) setWasOpen(true);
