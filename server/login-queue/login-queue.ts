@@ -13,13 +13,14 @@ export type LoginQueue = {
  * for its address and in this queue together stay below the 60 s after which many proxies cut off. */
 export const loginWait = { waitingMax: 2000, holdMs: 25_000, refusal: () => new TurnLaterError() };
 
-/** The queue of a server that hashes `passwordsAtOnce` passwords concurrently: one more login is at the database.
+/** The queue of a server that hashes `passwordsAtOnce` passwords concurrently. No more logins are at the database either,
+ * so that saves and lists of others go between them.
  *
  * Limits come before the queue, so that an attempt above one never takes a place in it, and these keep one client from
  * starving the others (ADR 60, 61): an address has at most 8 attempts past its own lane at accounts that it has not logged
  * into, an account at an address has one, and each account has 30 in a quarter of an hour. */
 export function createLoginQueue(passwordsAtOnce: number): LoginQueue {
-  const lane = createLane({ ...loginWait, atOnce: passwordsAtOnce + 1 });
+  const lane = createLane({ ...loginWait, atOnce: passwordsAtOnce });
   let isClosed = false;
   return {
     run: (work) =>
