@@ -51,6 +51,7 @@ async function readsNoticeAndSubmits(page: Page, person: Person): Promise<void> 
   await readsOffer(page, person);
   await accepts(page);
   await expect(heading(page, 'How we use your data')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
   for (const box of await page.getByRole('checkbox').all()) await box.click();
   await expect(page.getByText(/^Given on \d/)).toHaveCount(3);
   await button(page, 'I have read this').click();
