@@ -11,7 +11,8 @@ import { httpClient } from '#test/http-client.ts';
 import { joiningForms, stepRequests, submissionOf } from '#test/joining-requests.ts';
 import { waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
-import { desktop, expect, isPhone, open, phone, test } from '#e2e/support/fixtures.ts';
+import { desktop, isPhone, open, phone } from '#e2e/support/fixtures.ts';
+import { expect, test } from '#e2e/support/own-server.ts';
 import { newColleague } from '#e2e/support/hr/colleague.ts';
 import { asHr, chooseMore, keepSession } from '#e2e/support/hr/hr-actions.ts';
 import { openOffers } from '#e2e/support/hr/hr-offers.ts';
@@ -73,7 +74,6 @@ async function joins(server: ServerProcess, email: string): Promise<string> {
   return candidateId;
 }
 
-test.afterEach(async ({ server }) => setRules(server, []));
 test.setTimeout(600_000);
 
 for (const [viewport, surname] of [
@@ -86,7 +86,7 @@ for (const [viewport, surname] of [
     test('seven colleagues take ten offers from import over sign-off to a verified form and the payroll export', async ({
       browser,
       page,
-      server,
+      ownServer: server,
     }) => {
       const client = httpClient(server.url);
       const { token } = await asHr(page, server);
